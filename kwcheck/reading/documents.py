@@ -1,0 +1,110 @@
+"""A document: the plain value of a YAML file, and the place of every key and value in it."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from functools import cached_property
+from typing import NamedTuple, TypeAlias
+
+from kwcheck.findings import Place, Span
+
+Value: TypeAlias = "bool | int | float | str | list[Value] | dict[str, Value]"
+Key: TypeAlias = "str | int"
+Path: TypeAlias = "tuple[Key, ...]"
+
+
+class Node(NamedTuple):
+    """Where a value stands: offsets in code points, the end exclusive, and the same for what it holds.
+
+    `items` holds the nodes of a sequence, `keys` the offsets of each key of a mapping and `values` the node of
+    each of its values; all are None for a scalar. An alias has the offsets of the alias and the insides of its
+    anchor.
+    """
+
+    start: int
+    end: int
+    items: list[Node] | None = None
+    keys: dict[str, tuple[int, int]] | None = None
+    values: dict[str, Node] | None = None
+
+    def child(self, key: Key) -> Node | None:
+        """The node below `key`, or None where there is none."""
+        if isinstance(key, int):
+            return self.items[key] if self.items is not None and key < len(self.items) else None
+        return self.values.get(key) if self.values is not None else None
+
+
+class Document:
+    """One file that was read: its `value` and the places of everything in it.
+
+    `path` is what messages call the file; `text` is the decoded text without a byte order mark, with its own line
+    ends. Lines end at LF, CRLF or CR.
+    """
+
+    def __init__(self, path: str, text: str, value: Value, root: Node) -> None:
+        self.path = path
+        self.text = text
+        self.value = value
+        self.root = root
+
+    def place(self, path: Path = ()) -> Place:
+        """The place of the value at `path`; where that does not exist, of the nearest value above it."""
+        node = self.root
+        for key in path:
+            below = node.child(key)
+            if below is None:
+                break
+            node = below
+        return self.at(node.start, node.end)
+
+    def key_place(self, path: Path) -> Place:
+        """The place of the key that names the value at `path`; of the value itself for an item of a list."""
+        node = self.root
+        for key in path[:-1]:
+            below = node.child(key)
+            if below is None:
+                return self.place(path)
+            node = below
+        last = path[-1] if path else None
+        if isinstance(last, str) and node.keys is not None and last in node.keys:
+            return self.at(*node.keys[last])
+        return self.place(path)
+
+    def lacking(self, path: Path) -> Place:
+        """Where to point for a key that the mapping at `path` lacks.
+
+        The key that names the mapping; at top level the mapping's first key, in a list item its first key too; 1:1
+        for an empty file.
+        """
+        if path and isinstance(path[-1], str):
+            return self.key_place(path)
+        node: Node | None = self.root
+        for key in path:
+            node = node.child(key) if node is not None else None
+        if node is not None and node.keys:
+            return self.at(*next(iter(node.keys.values())))
+        return self.place(path)
+
+    def at(self, start: int, end: int) -> Place:
+        """The place between two offsets of the text."""
+        line, column = self._line_column(start)
+        end_line, end_column = self._line_column(end)
+        return Place(self.path, Span(line, column, end_line, end_column))
+
+    @cached_property
+    def _line_starts(self) -> list[int]:
+        return line_starts(self.text)
+
+    def _line_column(self, offset: int) -> tuple[int, int]:
+        line = bisect_right(self._line_starts, offset)
+        return line, offset - self._line_starts[line - 1] + 1
+
+
+def line_starts(text: str) -> list[int]:
+    """The offset at which each line of `text` begins; lines end at LF, CRLF or CR."""
+    starts = [0]
+    position = 0
+    for line in text.replace("\r\n", " \n").replace("\r", "\n").split("\n")[:-1]:
+        position += len(line) + 1
+        starts.append(position)
+    return starts
