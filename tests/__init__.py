@@ -1,0 +1,1 @@
+"""Tests; shared helpers are imported as `tests.ROOM.module`."""
