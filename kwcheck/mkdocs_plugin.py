@@ -1,0 +1,200 @@
+"""The MkDocs plugin: adds the pages of the chronicle to a site, and takes nothing away.
+
+What it may show is decided before it: `kwcheck.publishing` hands over finished pages. They stand in a cache
+beside `mkdocs.yml`, so that plugins which want a file find one and `mkdocs serve` sees which pages changed.
+"""
+
+from __future__ import annotations
+
+import html
+import os
+from pathlib import Path, PurePosixPath
+from typing import TYPE_CHECKING
+
+from mkdocs.config import config_options
+from mkdocs.config.base import Config
+from mkdocs.exceptions import PluginError
+from mkdocs.plugins import BasePlugin, get_plugin_logger
+from mkdocs.structure.files import File, InclusionLevel
+from mkdocs.structure.nav import Section
+from mkdocs.structure.pages import Page
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from mkdocs.config.defaults import MkDocsConfig
+    from mkdocs.structure import StructureItem
+    from mkdocs.structure.files import Files
+    from mkdocs.structure.nav import Navigation
+    from mkdocs.structure.toc import AnchorLink
+
+    from kwcheck.findings import Finding
+
+log = get_plugin_logger("kwcheck")
+
+_GAME_FILES = frozenset({"game.yml", "game.yaml"})
+_GAME_DEPTH = 3  # games/SLUG/index.md; what lies deeper is a season
+
+
+class Options(Config):  # type: ignore[no-untyped-call]  # MkDocs types its hook for subclasses not
+    """What may stand under `kwcheck` in `mkdocs.yml`."""
+
+    games = config_options.Type(str, default="games")
+    """The folder of games, relative to `mkdocs.yml`."""
+
+    audience = config_options.Choice(("public",), default="public")
+    """Whom the pages are for."""
+
+    up_to_first_error = config_options.Type(bool, default=False)
+    """Whether a game with an error is told up to the season before it; else the build stops."""
+
+
+class KwcheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # as above
+    """Adds `games/index.md`, a page for every game and a page for every season that may be told."""
+
+    _games: Path
+    _cache: Path
+
+    def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
+        """Finds the games, refuses places where MkDocs would copy them into the site, and watches them.
+
+        Raises:
+            PluginError: if the folder of games is missing, or stands where its files would be published.
+        """
+        origin = Path(config.config_file_path or "mkdocs.yml").resolve()
+        self._games = (origin.parent / self.config.games).resolve()
+        self._cache = origin.parent / ".cache" / "kwcheck" / origin.stem
+        refuse_exposed(self._games, config)
+        if str(self._games) not in config.watch:
+            config.watch.append(str(self._games))
+        return config
+
+    def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
+        """Adds the pages.
+
+        Raises:
+            PluginError: if a game has errors, or the site has a page of its own at the address of one of these.
+        """
+        pages = self._pages()
+        addresses = {file.dest_uri: file for file in files}
+        write_pages(self._cache, pages)
+        for path in sorted(pages, key=_index_first):
+            season = len(PurePosixPath(path).parts) > _GAME_DEPTH
+            file = File.generated(
+                config,
+                path,
+                abs_src_path=str(self._cache / path),
+                inclusion=InclusionLevel.NOT_IN_NAV if season else InclusionLevel.UNDEFINED,
+            )
+            if (other := addresses.get(file.dest_uri)) is not None:
+                raise PluginError(
+                    f"{other.src_uri} stands where the chronicle puts its page {path}: rename or remove it."
+                )
+            files.append(file)
+        return files
+
+    def on_nav(self, nav: Navigation, *, config: MkDocsConfig, **_: object) -> Navigation:
+        """Lists each game by its page, not as a folder with one page, where MkDocs makes the navigation."""
+        if config.nav is None:
+            _flatten(nav.items)
+        return nav
+
+    def on_page_content(self, content: str, *, page: Page, **_: object) -> str:
+        """Writes headings in tables of contents and search as MkDocs does, without needless entities."""
+        if page.file.generated_by == "kwcheck":
+            for item in _all(page.toc):
+                item.title = html.escape(html.unescape(item.title), quote=False)
+        return content
+
+    def _pages(self) -> Mapping[str, bytes]:
+        from kwcheck import publishing  # noqa: PLC0415  # the rulebooks are needed for a build only
+
+        published = publishing.pages(str(self._games), up_to_first_error=self.config.up_to_first_error)
+        errors = [finding for finding in published.findings if finding.severity == "error"]
+        if errors and not self.config.up_to_first_error:
+            raise PluginError(
+                f"The chronicle is not published, since its games have errors.\n{_lines(errors)}"
+            )
+        if errors:
+            log.info("The chronicle ends before the first error of a game.\n%s", _lines(errors))
+        return published.pages
+
+
+def refuse_exposed(games: Path, config: MkDocsConfig) -> None:
+    """Refuses a folder of games whose files MkDocs would copy into the site.
+
+    Raises:
+        PluginError: if `games` is no folder, or holds the site, or is reached from `docs_dir`.
+    """
+    if not games.is_dir():
+        raise PluginError(f"There is no folder of games at {games}: name it with the option 'games'.")
+    for key in ("docs_dir", "site_dir"):
+        if Path(config[key]).resolve().is_relative_to(games):
+            raise PluginError(
+                f"The folder of games {games} holds {key}: give the games a folder of their own."
+            )
+    for place in _published(Path(config.docs_dir)):
+        real = place.resolve()
+        if real.is_relative_to(games) or place.name in _GAME_FILES:
+            raise PluginError(
+                f"{place} is, or leads to, a game inside docs_dir, and MkDocs would publish it with all its "
+                "secrets: move the game out of docs_dir, or remove the link."
+            )
+
+
+def _published(docs: Path) -> Iterator[Path]:
+    """Every file and folder that MkDocs reads below `docs`, links followed, each real folder once."""
+    seen: set[str] = set()
+    for folder, below, files in os.walk(docs, followlinks=True):
+        yield Path(folder)
+        yield from (Path(folder, file) for file in files)
+        real = os.path.realpath(folder)
+        if real in seen:
+            below.clear()
+        seen.add(real)
+
+
+def write_pages(cache: Path, pages: Mapping[str, bytes]) -> None:
+    """Makes `cache` hold exactly these pages; a page that has not changed is not written."""
+    for path, content in pages.items():
+        file = cache / path
+        if not file.is_file() or file.read_bytes() != content:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(content)
+    kept = {cache / path for path in pages}
+    for folder, _, names in os.walk(cache, topdown=False):
+        for stale in {Path(folder, name) for name in names} - kept:
+            stale.unlink()
+        if not any(Path(folder).iterdir()):
+            Path(folder).rmdir()
+
+
+def _flatten(items: list[StructureItem]) -> None:
+    """Puts the page of a game in the place of a section that holds nothing else."""
+    for number, item in enumerate(items):
+        if not isinstance(item, Section):
+            continue
+        only = item.children[0] if len(item.children) == 1 else None
+        if isinstance(only, Page) and only.file.generated_by == "kwcheck":
+            only.parent = item.parent
+            items[number] = only
+        else:
+            _flatten(item.children)
+
+
+def _index_first(path: str) -> tuple[tuple[bool, str], ...]:
+    return tuple((part != "index.md", part) for part in path.split("/"))
+
+
+def _all(items: Iterable[AnchorLink]) -> Iterator[AnchorLink]:
+    for item in items:
+        yield item
+        yield from _all(item.children)
+
+
+def _lines(findings: Iterable[Finding]) -> str:
+    return "\n".join(
+        f"{finding.place.path}:{finding.place.span.line}:{finding.place.span.column}: {finding.message}"
+        f" [{finding.rule}]"
+        for finding in findings
+    )
