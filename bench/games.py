@@ -41,7 +41,7 @@ year: {year}
 season: winter
 state: resolved
 title: The Winter of the {sign}
-played: 2026-{month:02d}-20
+played: "2026-{month:02d}-20"
 events:
   - name: The road to {place} is closed
     text: |
