@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
+import subprocess
 from pathlib import Path
+
+import pytest
 
 ROOT = Path(__file__).parents[2]
 GATE = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
@@ -53,3 +57,76 @@ def test_gate_has_every_stage() -> None:
         "tests",
     ]
     assert os.access(ROOT / ".ci" / "run", os.X_OK)
+
+
+# Every program says its name; the one in FAIL fails; pytest says that SKIPPED tests were skipped.
+_PROGRAM = """#!/bin/sh
+echo "ran ${0##*/} $*"
+[ "${0##*/} $1" != "$FAIL" ] || exit 1
+case ${0##*/} in
+  pytest) echo "== 5 passed$SKIPPED in 1.00s ==" ;;
+  mkdocs) mkdir -p site/games/x && touch site/index.html site/games/x/index.html ;;
+esac
+"""
+_PYTHON = """#!/bin/sh
+mkdir -p .venv/bin
+for name in pip ruff mypy mkdocs pytest kwcheck; do cp "${0%/*}/program" ".venv/bin/$name"; done
+"""
+
+
+def run_gate(folder: Path, *, fail: str = "", skipped: str = "") -> subprocess.CompletedProcess[str]:
+    """Run the gate on a tiny checkout in which every program is a stand-in."""
+    programs, checkout = folder / "programs", folder / "checkout"
+    for path in (programs, checkout / ".ci", checkout / "games"):
+        path.mkdir(parents=True)
+    for name, script in {"program": _PROGRAM, "python3": _PYTHON, "chromium": _PROGRAM}.items():
+        (programs / name).write_text(script, encoding="utf-8")
+        (programs / name).chmod(0o755)
+    shutil.copy(ROOT / ".ci" / "run", checkout / ".ci")
+    shutil.copy(ROOT / "README.md", checkout)
+    (checkout / "games" / "a.yml").touch()
+    search = f"{programs}{os.pathsep}{os.environ['PATH']}"
+    environment = {"PATH": search, "FAIL": fail, "SKIPPED": skipped, "HOME": str(folder)}
+    subprocess.run(["git", "init", "--quiet"], cwd=checkout, env=environment, check=True)
+    subprocess.run(["git", "add", "."], cwd=checkout, env=environment, check=True)
+    return subprocess.run(
+        [".ci/run"],
+        cwd=checkout,
+        env=environment,
+        check=False,
+        text=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+    )
+
+
+def test_gate_passes_when_every_program_does(tmp_path: Path) -> None:
+    done = run_gate(tmp_path)
+    assert done.returncode == 0, done.stdout
+    assert "0 skipped, at most" in done.stdout
+    assert done.stdout.splitlines()[-1].startswith("== all stages passed")
+
+
+@pytest.mark.parametrize(
+    ("program", "stage"),
+    [
+        ("pip install", "environment"),
+        ("ruff check", "ruff check"),
+        ("ruff format", "ruff format"),
+        ("mypy ", "mypy"),
+        ("mkdocs build", "docs"),
+        ("kwcheck check", "main job"),
+        ("pytest ", "tests"),
+    ],
+)
+def test_gate_names_the_stage_that_failed(program: str, stage: str, tmp_path: Path) -> None:
+    done = run_gate(tmp_path, fail=program)
+    assert done.returncode == 1
+    assert done.stdout.splitlines()[-1] == f"== FAILED: {stage} =="
+
+
+def test_gate_bounds_the_skips(tmp_path: Path) -> None:
+    done = run_gate(tmp_path, skipped=", 9 skipped")
+    assert done.returncode == 1
+    assert "9 skipped, at most" in done.stdout
+    assert done.stdout.splitlines()[-1] == "== FAILED: tests =="

@@ -72,5 +72,9 @@ def test_scripts_are_shell(tmp_path: Path) -> None:
         subprocess.run(["bash", "-n", file], check=True)
 
 
+def test_the_manual_shows_the_workflow_that_is_shipped() -> None:
+    assert WORKFLOWS[1].read_text(encoding="utf-8") in (ROOT / "docs" / "ci.md").read_text(encoding="utf-8")
+
+
 def test_the_project_runs_its_own_gate() -> None:
     assert ".ci/run" in [step.get("run") for step in steps_of(WORKFLOWS[0])]
