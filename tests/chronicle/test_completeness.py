@@ -1,0 +1,119 @@
+"""Completeness is a law beside secrecy: every fact of a view stands on a page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hypothesis import given, settings
+
+from kwcheck.chronicle import render
+from kwcheck.views import kingdoms
+from kwcheck.views.kingdoms import SeasonRef
+from tests.chronicle.examples import FULL, KING, PROPAGANDA
+from tests.chronicle.facts import missing
+from tests.chronicle.strategies import games
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from kwcheck.views.kingdoms import GameView
+
+VIEWS = (
+    kingdoms.Named,
+    kingdoms.SeasonRef,
+    kingdoms.Descriptor,
+    kingdoms.CourtPiece,
+    kingdoms.CourtView,
+    kingdoms.HouseRule,
+    kingdoms.EventView,
+    kingdoms.ChangeView,
+    kingdoms.Numbers,
+    kingdoms.RevealedIntrigue,
+    kingdoms.CameToLight,
+    kingdoms.EffectView,
+    kingdoms.Captive,
+    kingdoms.Ended,
+    kingdoms.SeasonView,
+    kingdoms.GameView,
+)
+NO_FACTS = {
+    ("GameView", "rules"): "chooses the templates",
+    ("EffectView", "kind"): "chooses the sentence, and another has no words for the other fields",
+}
+INSTEAD = {
+    ("Named", "piece"): "unseelie-rook",
+    ("SeasonRef", "season"): "autumn",
+    ("SeasonView", "season"): "autumn",
+    ("HouseRule", "key"): "strength-floor",
+    ("HouseRule", "value"): "none",
+    ("ChangeView", "kind"): "end",
+    ("ChangeView", "piece"): KING,
+    ("RevealedIntrigue", "outcome"): "failure",
+    ("EffectView", "piece"): KING,
+    ("EffectView", "battle_rating"): 0,
+    ("EffectView", "until"): SeasonRef(9, "autumn"),
+    ("EffectView", "in_season"): SeasonRef(9, "autumn"),
+    ("CameToLight", "planned"): SeasonRef(9, "autumn"),
+    ("CameToLight", "intrigue"): PROPAGANDA,
+    ("Captive", "piece"): KING,
+    ("CourtPiece", "piece"): KING,
+    ("GameView", "slug"): "elsewhere",
+    ("GameView", "title"): "",
+}
+"""What stands in for a value that every page needs, where nothing would be no view at all."""
+
+
+@settings(max_examples=200, deadline=None)
+@given(games())
+def test_every_fact_stands_on_a_page(game: GameView) -> None:
+    assert missing([game], render([game])) == []
+
+
+def test_the_example_has_every_fact_and_tells_it() -> None:
+    assert missing([FULL], render([FULL])) == []
+
+
+def test_every_view_type_is_listed() -> None:
+    found = {each for each in vars(kingdoms).values() if isinstance(each, type) and hasattr(each, "_fields")}
+    assert found == set(VIEWS)
+
+
+@pytest.mark.parametrize(
+    ("view", "field"),
+    [
+        pytest.param(view, field, id=f"{view.__name__}.{field}")
+        for view in VIEWS
+        for field in view._fields
+        if (view.__name__, field) not in NO_FACTS
+    ],
+)
+def test_a_chronicle_that_drops_a_kind_of_fact_is_noticed(view: type[Any], field: str) -> None:
+    mutant = _without(FULL, view, field)
+    assert mutant != FULL, "the example must have the fact that the mutant drops"
+    assert missing([FULL], render([mutant]))
+
+
+def _without(value: Any, view: type[Any], field: str) -> Any:  # noqa: ANN401  # any part of any view
+    """The same value, where `field` of every `view` is gone."""
+    if not isinstance(value, tuple):
+        return value
+    parts = [_without(part, view, field) for part in value]
+    if not hasattr(value, "_fields"):
+        return tuple(parts)
+    made: Callable[..., Any] = type(value)
+    changed = dict(zip(value._fields, parts, strict=True))
+    if type(value) is view:
+        changed[field] = INSTEAD.get((view.__name__, field), _nothing(changed[field]))
+    return made(**changed)
+
+
+def _nothing(value: Any) -> Any:  # noqa: ANN401  # as above
+    """What stands in for a value that is dropped: as little as its place allows."""
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return value + 1
+    if value in {"white", "black"}:
+        return "black" if value == "white" else "white"
+    return () if type(value) is tuple else None
