@@ -73,7 +73,7 @@ class KwcheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # as
         """Adds the pages.
 
         Raises:
-            PluginError: if a game has errors, or the site has a page of its own at the address of one of these.
+            PluginError: if a game has errors, or a page of the site has the address of one of these.
         """
         pages = self._pages()
         addresses = {file.dest_uri: file for file in files}
@@ -109,14 +109,16 @@ class KwcheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # as
     def _pages(self) -> Mapping[str, bytes]:
         from kwcheck import publishing  # noqa: PLC0415  # the rulebooks are needed for a build only
 
-        published = publishing.pages(str(self._games), up_to_first_error=self.config.up_to_first_error)
-        errors = [finding for finding in published.findings if finding.severity == "error"]
-        if errors and not self.config.up_to_first_error:
-            raise PluginError(
-                f"The chronicle is not published, since its games have errors.\n{_lines(errors)}"
-            )
-        if errors:
-            log.info("The chronicle ends before the first error of a game.\n%s", _lines(errors))
+        published = publishing.pages(
+            [str(self._games)],
+            up_to_first_error=self.config.up_to_first_error,
+            audience=self.config.audience,
+        )
+        if published.findings and not self.config.up_to_first_error:
+            told = _lines(published.findings)
+            raise PluginError(f"The chronicle is not published, since its games have errors.\n{told}")
+        if published.findings:
+            log.info("The chronicle ends before the first error of a game.\n%s", _lines(published.findings))
         return published.pages
 
 
