@@ -1,0 +1,120 @@
+"""The form of a file: a compiled gate says "valid" first; only what is not valid is explained, in words.
+
+The schemas are the published contract for editors too, so their whole numbers are JSON's, and for JSON 5.0 is
+one. A campaign file knows better, as YAML keeps the point: no value of any file has a point or an exponent.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path as FilePath
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
+
+import jsonschema_rs
+
+from kwcheck.findings import Finding
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from kwcheck.reading.documents import Document, Path, Value
+    from kwcheck.reading.problems import Problem
+
+FileKind = Literal["game", "season"]
+FaultKind = Literal["unknown-key", "surplus-key", "misspelt-key", "missing-key", "conflict", "type", "value"]
+
+_PACKAGE = FilePath(__file__).parent.parent
+_FOLDERS = (_PACKAGE / "schema", _PACKAGE.parent / "schema")
+"""Where the schemas are: in an installed package; beside it, in a checkout."""
+
+
+class Fault(NamedTuple):
+    """One mistake in the form of a file, in words.
+
+    `path` leads to the value meant; where a key is wrong or missing, to the mapping that has or lacks it, and
+    `key` is that key. `misspelt-key` is an unknown key that stands for a needed one, `surplus-key` a known
+    key that does not belong here, `conflict` a key that cannot stand beside another of the same mapping.
+    """
+
+    path: Path
+    key: str | None
+    kind: FaultKind
+    rule: str
+    message: str
+    remedy: str | None = None
+
+    @property
+    def broken(self) -> Path | None:
+        """The value that cannot be used because of this; None where leaving the key aside is enough."""
+        return None if self.kind in ("unknown-key", "surplus-key") else self.path
+
+
+Refine: TypeAlias = "Callable[[Problem, Document], Fault | None]"
+"""How a rulebook says a problem in the words of its own rules; None leaves it to the words for all files."""
+
+
+def schema_text(name: str) -> str:
+    """The text of a schema by its short name, such as "kingdoms-season" or "game".
+
+    Raises:
+        FileNotFoundError: there is no such schema.
+    """
+    for folder in _FOLDERS:
+        try:
+            return (folder / f"{name}.schema.json").read_text(encoding="utf-8")
+        except FileNotFoundError:
+            continue
+    raise FileNotFoundError(f"kwcheck has no schema called {name!r}")
+
+
+def accepts(rulebook: str, kind: FileKind, value: Value) -> bool:
+    """Whether a value has the form of a file of this kind: the whole verdict, without reasons."""
+    return _gate(_schema(rulebook, kind)).is_valid(value) and not _has_fraction(value)
+
+
+def check_form(
+    rulebook: str, kind: FileKind, document: Document, refine: Refine | None = None
+) -> list[Fault]:
+    """The mistakes in the form of a file, one for each mistake; none exactly where `accepts` says yes.
+
+    Args:
+        rulebook: the name of the rulebook, "kingdoms"; "" for a game file that names none that is known.
+        kind: which file of it.
+        document: what was read.
+        refine: the rulebook's own words, asked before the words for all files.
+    """
+    if accepts(rulebook, kind, document.value):
+        return []
+    from kwcheck.reading.problems import problems
+    from kwcheck.reading.schema_words import explain
+
+    return explain(document, problems(_schema(rulebook, kind), document.value), refine)
+
+
+def finding(fault: Fault, document: Document) -> Finding:
+    """The finding of a fault, at the value meant, at the key, or where a key is missing."""
+    if fault.kind == "missing-key":
+        place = document.lacking(fault.path)
+    elif fault.key is not None:
+        place = document.key_place((*fault.path, fault.key))
+    else:
+        place = document.place(fault.path)
+    return Finding(fault.rule, "error", fault.message, place, fault.remedy)
+
+
+def _schema(rulebook: str, kind: FileKind) -> str:
+    return f"{rulebook}-{kind}" if rulebook else kind
+
+
+@cache
+def _gate(name: str) -> jsonschema_rs.Draft202012Validator:
+    return jsonschema_rs.Draft202012Validator(schema_text(name), validate_formats=False)
+
+
+def _has_fraction(value: Value) -> bool:
+    """Whether a number with a point or an exponent stands anywhere in a value."""
+    if isinstance(value, dict):
+        return any(map(_has_fraction, value.values()))
+    if isinstance(value, list):
+        return any(map(_has_fraction, value))
+    return isinstance(value, float)

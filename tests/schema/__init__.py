@@ -1,0 +1,1 @@
+"""The schemas, the gate over them, and the words for what they refuse."""
