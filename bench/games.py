@@ -99,8 +99,7 @@ intrigues:
         - {{name: The stable door, attack: {stable}}}
       outcome: {kidnap}
       tale: The horse came home before the light did.
-    - agent: queen
-      objective: propaganda
+    - objective: propaganda
       outcome: cancelled
 """
 
