@@ -50,6 +50,22 @@ class Finding(NamedTuple):
     related: tuple[Related, ...] = ()
 
 
+class Remark(NamedTuple):
+    """A finding of the replay before it is given its place: the replay knows records and paths, not files.
+
+    `path` leads to the value meant inside the season file. Each of `related` is the stem of a season file, a path in
+    it, and a label.
+    """
+
+    rule: str
+    severity: Severity
+    message: str
+    path: tuple[str | int, ...]
+    remedy: str | None = None
+    subject: str | None = None
+    related: tuple[tuple[str, tuple[str | int, ...], str], ...] = ()
+
+
 class Rule(NamedTuple):
     """A rule that findings are reported under. Its page is `pages/NAME.md` beside the module that lists it.
 
@@ -64,4 +80,6 @@ class Rule(NamedTuple):
 
 def in_order(findings: list[Finding]) -> list[Finding]:
     """The findings by path, line, column, rule: the one order of every report."""
-    return sorted(findings, key=lambda f: (f.place.path, f.place.span.line, f.place.span.column, f.rule, f.message))
+    return sorted(
+        findings, key=lambda f: (f.place.path, f.place.span.line, f.place.span.column, f.rule, f.message)
+    )

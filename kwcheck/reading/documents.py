@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from functools import cached_property
-from typing import NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from kwcheck.findings import Place, Span
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 Value: TypeAlias = "bool | int | float | str | list[Value] | dict[str, Value]"
 Key: TypeAlias = "str | int"
@@ -85,6 +88,20 @@ class Document:
             return self.at(*next(iter(node.keys.values())))
         return self.place(path)
 
+    def path_at(self, span: Span) -> Path:
+        """The path of the innermost mapping or list item that holds a span: what a fault there stands on."""
+        starts = self._line_starts
+        offset = starts[min(span.line, len(starts)) - 1] + span.column - 1
+        path: Path = ()
+        node = self.root
+        while True:
+            step = next(
+                ((key, below) for key, below in _children(node) if below.start <= offset < below.end), None
+            )
+            if step is None:
+                return path
+            path, node = (*path, step[0]), step[1]
+
     def at(self, start: int, end: int) -> Place:
         """The place between two offsets of the text."""
         line, column = self._line_column(start)
@@ -98,6 +115,12 @@ class Document:
     def _line_column(self, offset: int) -> tuple[int, int]:
         line = bisect_right(self._line_starts, offset)
         return line, offset - self._line_starts[line - 1] + 1
+
+
+def _children(node: Node) -> Iterable[tuple[Key, Node]]:
+    if node.items is not None:
+        return enumerate(node.items)
+    return node.values.items() if node.values is not None else ()
 
 
 def line_starts(text: str) -> list[int]:

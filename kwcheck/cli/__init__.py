@@ -1,0 +1,44 @@
+"""The command line: each command is a few lines over the rest of the package.
+
+Exit status: 0 no error; 1 an error finding; 2 the command cannot run; 3 no game under the paths.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+OK, ERRORS, CANNOT_RUN, NO_GAME = 0, 1, 2, 3
+
+
+class CannotRunError(Exception):
+    """The command cannot run: its message says what was asked for and what there is."""
+
+
+def main(argv: Sequence[str]) -> int:
+    """Run one command; its report goes to standard output, everything else to standard error."""
+    if list(argv) in (["--version"], ["-V"]):
+        from kwcheck import __version__
+
+        print(f"kwcheck {__version__}")
+        return OK
+    from kwcheck.cli.arguments import parse
+
+    arguments = parse(argv)
+    command = import_module(f"kwcheck.cli.{arguments.command}")
+    try:
+        status: int = command.run(arguments)
+        sys.stdout.flush()
+    except CannotRunError as problem:
+        print(f"kwcheck: {problem}", file=sys.stderr)
+        return CANNOT_RUN
+    except BrokenPipeError:
+        # The reader of our output left early, as `head` does: nothing to report, and nobody to report it to.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return ERRORS
+    return status

@@ -1,0 +1,54 @@
+"""`kwcheck check`: everything that can be wrong with a game, in one run."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING
+
+from kwcheck.checking import check_game
+from kwcheck.cli import ERRORS, NO_GAME, OK
+from kwcheck.cli.loading import found_games
+from kwcheck.findings import Finding, in_order
+from kwcheck.reading.games import read_game
+from kwcheck.reports import Summary, report
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from collections.abc import Sequence
+
+
+def run(arguments: Namespace) -> int:
+    """Check and report."""
+    found = found_games(arguments.paths)
+    findings = list(found.findings)
+    seasons = 0
+    for folder in found.games:
+        files = read_game(folder)
+        seasons += len(files.seasons)
+        findings += check_game(files).findings
+    if not found.games and not findings:
+        print("kwcheck: no game under the paths: no folder with a game.yml", file=sys.stderr)
+        return NO_GAME
+    findings = in_order([f for f in findings if found.reports(f.place.path)])
+    write_report(arguments.format, findings, Summary(len(found.games), seasons))
+    return status(findings, strict=arguments.strict)
+
+
+def write_report(form: str, findings: Sequence[Finding], summary: Summary) -> None:
+    """Print the report; in GitHub Actions annotations come by themselves beside text, never beside another format."""
+    sys.stdout.write(report(form, findings, summary, _lines))
+    if form == "text" and os.environ.get("GITHUB_ACTIONS") == "true":
+        sys.stdout.write(report("github", findings, summary, _lines))
+
+
+def status(findings: Sequence[Finding], *, strict: bool = False) -> int:
+    """1 with an error (and, when strict, a warning), else 0."""
+    fatal = {"error", "warning"} if strict else {"error"}
+    return ERRORS if any(finding.severity in fatal for finding in findings) else OK
+
+
+def _lines(path: str) -> Sequence[str]:
+    from kwcheck.reading.files import read_lines
+
+    return read_lines(path)

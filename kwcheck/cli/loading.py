@@ -1,0 +1,71 @@
+"""What the commands share: finding games, seasons and entries by the words of the command line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kwcheck.checking import CheckedGame, check_game
+from kwcheck.cli import CannotRunError
+from kwcheck.reading.games import read_game
+from kwcheck.reading.search import Found, find_games
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kwcheck.rulebooks import Opaque
+
+DEFAULT = "games"
+
+
+def found_games(paths: Sequence[str]) -> Found:
+    """The games under the paths.
+
+    Raises:
+        CannotRunError: a path is absent or unreadable.
+    """
+    found = find_games(paths or [DEFAULT])
+    if found.unusable:
+        raise CannotRunError("; ".join(found.unusable))
+    return found
+
+
+def one_game(name: str) -> CheckedGame:
+    """The game that a path or a slug names, checked without its results.
+
+    Raises:
+        CannotRunError: there is none, or the slug is not unique, or its game file cannot be read.
+    """
+    folder = name if Path(name).is_dir() else _by_slug(name)
+    game = check_game(read_game(folder), freshness=False)
+    if game.played is None:
+        raise CannotRunError(
+            f"{game.files.shown}/game.yml cannot be read; run `kwcheck check {game.files.shown}`"
+        )
+    return game
+
+
+def _by_slug(slug: str) -> str:
+    folders = find_games([DEFAULT]).games if Path(DEFAULT).is_dir() else ()
+    named = [folder for folder in folders if Path(folder).name == slug]
+    if len(named) == 1:
+        return named[0]
+    if named:
+        raise CannotRunError(f"{slug!r} names several games: {', '.join(named)}; give the path")
+    known = ", ".join(sorted({Path(folder).name for folder in folders})) or "none"
+    raise CannotRunError(f"no game {slug!r}: not a folder, and not a slug under {DEFAULT}/ (there: {known})")
+
+
+def one_turn(game: CheckedGame, season: str) -> Opaque:
+    """The season that a stem or "1/winter" names, as it was replayed.
+
+    Raises:
+        CannotRunError: there is none.
+    """
+    turns = [*game.played.turns, *game.played.plans] if game.played else []
+    for turn in turns:
+        if season in (turn.season.stem, turn.season.reference):
+            return turn
+    known = ", ".join(turn.season.stem for turn in turns) or "none"
+    hint = " (it was not replayed: an earlier file cannot be read)" if season in game.unchecked else ""
+    raise CannotRunError(f"no season {season!r} in {game.files.shown}{hint}; there: {known}")

@@ -1,0 +1,60 @@
+"""From game folders to the pages of the public chronicle. Computes in memory and never reads results."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from kwcheck.checking import CheckedGame, check_game
+from kwcheck.chronicle import render
+from kwcheck.reading.games import read_game
+from kwcheck.reading.search import find_games
+from kwcheck.seeing import see
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kwcheck.findings import Finding
+
+
+class Published(NamedTuple):
+    """`pages` is empty, and `findings` tells why, where a resolved season has an error."""
+
+    pages: dict[str, bytes]
+    findings: list[Finding]
+
+
+def pages(paths: Sequence[str], *, up_to_first_error: bool = False, audience: str = "public") -> Published:
+    """The pages of all games under `paths`, as path to bytes.
+
+    An error in a resolved season, or in a file that cannot be read, refuses; with `up_to_first_error` the seasons
+    before the first such error are published and the error is still told.
+    """
+    games = [check_game(read_game(folder), freshness=False) for folder in find_games(paths).games]
+    findings = [finding for game in games for finding in blocking(game)]
+    if findings and not up_to_first_error:
+        return Published({}, findings)
+    views = [see(_before_first_error(game), audience) for game in games if game.played is not None]
+    return Published(render(views), findings)
+
+
+def blocking(game: CheckedGame) -> list[Finding]:
+    """The errors that stop publishing: all but those of drafts and plans."""
+    plans = {turn.season.stem for turn in game.played.plans} if game.played else set()
+    private = {f"{game.files.shown}/{file.stem}" for file in game.files.seasons if file.stem in plans}
+    return [f for f in game.errors if f.place.path.rpartition(".")[0] not in private]
+
+
+def _before_first_error(game: CheckedGame) -> CheckedGame:
+    """The game without the first resolved season that has an error, and all after it."""
+    if game.played is None or not blocking(game):
+        return game
+    wrong = {finding.place.path for finding in blocking(game)}
+    shown = {file.stem: file.shown for file in game.files.seasons}
+    kept = []
+    for turn in game.played.turns:
+        if shown[turn.season.stem] in wrong:
+            break
+        kept.append(turn)
+    whole = len(kept) == len(game.played.turns) and not game.unchecked
+    plans = game.played.plans if whole else ()
+    return game._replace(played=game.played._replace(turns=tuple(kept), plans=plans))

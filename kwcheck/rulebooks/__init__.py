@@ -1,0 +1,105 @@
+"""What a rulebook is. The rest of kwcheck knows rulebooks by this protocol alone.
+
+A rulebook turns documents into records, plays one season from a position, says what it has to say across seasons,
+writes results and, for each audience, the view. It never reads a file. Others add one by an entry point in the group
+`kwcheck.rulebooks` that names an object of this shape.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from kwcheck.findings import Remark, Rule
+    from kwcheck.playing import Played, SeasonRecord
+    from kwcheck.reading.documents import Path, Value
+    from kwcheck.reading.schema import Refine
+
+Opaque: TypeAlias = Any
+"""A game, season, turn or view of a rulebook: everybody else hands it on and looks no further."""
+
+BUILT_IN = {"kingdoms": "kwcheck.rulebooks.kingdoms.rulebook"}
+
+
+class Rulebook(Protocol):
+    """One rulebook. Games, seasons, turns and views are values of its own, opaque to everybody else."""
+
+    name: str
+    calendar_key: str
+    """The key of a season file that findings of the calendar point at."""
+
+    def rules(self) -> tuple[Rule, ...]:
+        """Every rule that its findings are reported under."""
+
+    def words(self, game: Value) -> Refine:
+        """How it says a fault of form in its own words; `game` is the value of the game file, for names it gives."""
+
+    def read_game(self, slug: str, value: Value, faulty: Iterable[Path]) -> Opaque:
+        """The record of a game file; what is faulty is left out."""
+
+    def read_season(
+        self, stem: str, value: Value, faulty: Iterable[Path], wrong_types: Iterable[Path]
+    ) -> SeasonRecord | None:
+        """The record of a season file; None where it has no valid place in the calendar or state."""
+
+    def order_of(self, value: Value) -> int | None:
+        """The place in the calendar that a season file names, even one that cannot be read."""
+
+    def play(self, game: Opaque, seasons: Sequence[Opaque]) -> Played[Opaque]:
+        """The replay of the whole game."""
+
+    def remarks(self, game: Opaque, played: Played[Opaque]) -> Iterator[tuple[str, Remark]]:
+        """What is to be said once the game was replayed, by the stem of a season file."""
+
+    def excused(self, season: Opaque, path: Path) -> bool:
+        """Does a ruling at the table turn an error at `path` of this season file into a note?"""
+
+    def subject(self, path: Path) -> str | None:
+        """What messages call the entry that `path` of a season file lies in."""
+
+    def view(self, game: Opaque, played: Played[Opaque]) -> Opaque:
+        """The public view."""
+
+    def explain(self, game: Opaque, turn: Opaque, entry: str | None) -> str | None:
+        """How the outcomes of a season, or of one entry ("white/1"), came about; None for no such entry."""
+
+    def explain_view(self, view: Opaque, turn: Opaque, entry: str | None) -> str | None:
+        """The same from a view: what its audience may know of it."""
+
+    def show(self, game: Opaque, turn: Opaque) -> str:
+        """The position after a season; before the first for None."""
+
+    def show_view(self, view: Opaque, turn: Opaque) -> str:
+        """The same from a view."""
+
+    def new_game(self, slug: str) -> str:
+        """The text of a new game file, valid as it stands."""
+
+    def next_season(self, game: Opaque, played: Played[Opaque]) -> tuple[str, str] | None:
+        """The stem and text of the next season file, with what one must know as comments; None after the end."""
+
+    def results(self, turn: Opaque) -> dict[str, Value]:
+        """The results of one season as a plain value."""
+
+    def results_text(self, value: dict[str, Value]) -> str:
+        """The one text form of such a value."""
+
+    def differences(self, old: Value, new: Value) -> list[str]:
+        """What changed between two results of one season, in words, the outcomes first."""
+
+
+def rulebook(name: str) -> Rulebook | None:
+    """The rulebook of that name, or None. Built-in ones are found without looking at what else is installed."""
+    from importlib import import_module
+
+    if name in BUILT_IN:
+        built_in: Rulebook = import_module(BUILT_IN[name]).RULEBOOK
+        return built_in
+    from importlib.metadata import entry_points
+
+    for point in entry_points(group="kwcheck.rulebooks", name=name):
+        added: Rulebook = point.load()
+        return added
+    return None

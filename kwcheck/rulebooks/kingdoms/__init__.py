@@ -1,0 +1,1 @@
+"""Kingdoms: a court game of chess pieces in twelve years of four seasons."""

@@ -1,0 +1,81 @@
+"""From the document of a game file to its record. What is not whole is left out and its default holds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kwcheck.reading.fields import Fields
+from kwcheck.rulebooks.kingdoms.pieces import (
+    ATTRIBUTES,
+    COURTS,
+    PIECES,
+    UNLESS_STATED,
+    primary_attribute,
+)
+from kwcheck.rulebooks.kingdoms.records import (
+    CourtRecord,
+    DescriptorRecord,
+    Game,
+    HouseRules,
+    PieceRecord,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from kwcheck.reading.documents import Path, Value
+
+PLAYERS = ("adjudicator", "white-king", "white-queen", "black-king", "black-queen")
+
+
+def read_game(slug: str, value: Value, faulty: Iterable[Path]) -> Game:
+    """The record of a game file."""
+    fields = Fields.of(value, faulty)
+    courts = {court: _court(fields.inner("courts").inner(court)) for court in COURTS}
+    players = fields.inner("players")
+    return Game(
+        slug=slug,
+        title=fields.text("title") or slug,
+        text=fields.text("text"),
+        players=tuple((role, name) for role in PLAYERS if (name := players.text(role))),
+        publish_players=fields.flag("publish-players"),
+        reveal=fields.text("reveal") or "nothing",
+        courts=courts,
+        house_rules=_house_rules(fields.inner("house-rules")),
+        attributes={
+            f"{court}/{name}": _attributes(name, courts[court].pieces.get(name))
+            for court in COURTS
+            for name in PIECES
+        },
+    )
+
+
+def _court(fields: Fields) -> CourtRecord:
+    pieces = fields.inner("pieces")
+    return CourtRecord(
+        fields.text("name"),
+        fields.text("text"),
+        {name: _piece(pieces.inner(name)) for name in PIECES if name in pieces.mapping},
+    )
+
+
+def _piece(fields: Fields) -> PieceRecord:
+    return PieceRecord(
+        name=fields.text("name"),
+        text=fields.text("text"),
+        attributes=tuple((a, n) for a in ATTRIBUTES if (n := fields.number(a)) is not None),
+        descriptors=tuple(
+            DescriptorRecord(item.text("name") or "", item.text("text"))
+            for item in fields.sound("descriptors")
+        ),
+    )
+
+
+def _attributes(name: str, stated: PieceRecord | None) -> dict[str, int]:
+    return {primary_attribute(name): UNLESS_STATED} | dict(stated.attributes if stated else ())
+
+
+def _house_rules(fields: Fields) -> HouseRules:
+    chosen = {key.replace("-", "_"): text for key in fields.mapping if (text := fields.text(key))}
+    known = {key: text for key, text in chosen.items() if key in HouseRules._fields}
+    return HouseRules()._replace(**known, publish_numbers=fields.flag("publish-numbers"))

@@ -1,0 +1,208 @@
+"""The rulebook object of Kingdoms: the functions of this folder behind the protocol."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kwcheck.findings import Remark, Rule
+from kwcheck.playing import Played, gaps, play
+from kwcheck.rulebooks.kingdoms.game_file import read_game
+from kwcheck.rulebooks.kingdoms.pieces import COURTS
+from kwcheck.rulebooks.kingdoms.position import Position
+from kwcheck.rulebooks.kingdoms.records import SEASONS, Game, Season, When
+from kwcheck.rulebooks.kingdoms.results import results_text, results_value
+from kwcheck.rulebooks.kingdoms.season_file import read_season
+from kwcheck.rulebooks.kingdoms.turn import turn
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from kwcheck.reading.documents import Path, Value
+    from kwcheck.reading.schema import Refine
+    from kwcheck.rulebooks.kingdoms.history import Turn
+    from kwcheck.views.kingdoms import GameView, SeasonView
+
+
+class Kingdoms:
+    """See `kwcheck.rulebooks.Rulebook`."""
+
+    name = "kingdoms"
+    calendar_key = "year"
+
+    def rules(self) -> tuple[Rule, ...]:
+        """Every rule of Kingdoms."""
+        from kwcheck.rulebooks.kingdoms.form_rules import RULES as FORM
+        from kwcheck.rulebooks.kingdoms.rules import RULES
+
+        return (*FORM, *RULES)
+
+    def words(self, game: Value) -> Refine:
+        """The words of Kingdoms; who writes the name of a piece is told the piece."""
+        from kwcheck.rulebooks.kingdoms.form import words
+
+        courts = read_game("", game, ()).courts
+        return words(
+            {
+                court: {record.name: piece for piece, record in of.pieces.items() if record.name}
+                for court, of in courts.items()
+            }
+        )
+
+    def read_game(self, slug: str, value: Value, faulty: Iterable[Path]) -> Game:
+        """The record of `game.yml`."""
+        return read_game(slug, value, faulty)
+
+    def read_season(
+        self, stem: str, value: Value, faulty: Iterable[Path], wrong_types: Iterable[Path]
+    ) -> Season | None:
+        """The record of a season file, or None without valid year, season and state."""
+        return read_season(stem, value, faulty, wrong_types)
+
+    def order_of(self, value: Value) -> int | None:
+        """The place of a season in the calendar, where the file still names it."""
+        if not isinstance(value, dict):
+            return None
+        year, season = value.get("year"), value.get("season")
+        if isinstance(year, int) and isinstance(season, str) and season in SEASONS:
+            return When(year, season).order
+        return None
+
+    def play(self, game: Game, seasons: Sequence[Season]) -> Played[Turn]:
+        """The replay from an empty board of captives."""
+        return play(
+            Position(),
+            seasons,
+            lambda position, season: turn(game, position, season),
+            lambda played: played.after,
+            self.calendar_key,
+        )
+
+    def remarks(self, game: Game, played: Played[Turn]) -> Iterator[tuple[str, Remark]]:
+        """Declared outcomes that do not hold, outcomes that rest on void entries, gaps, numbers that betray."""
+        yield from _gaps(played)
+        if any(r.intrigue.asserted not in (None, r.outcome) for t in played.turns for r in t.resolutions):
+            from kwcheck.rulebooks.kingdoms.asserted import mismatches
+            from kwcheck.rulebooks.kingdoms.wording import namer
+
+            yield from mismatches(played.turns, lambda seasons: self.play(game, seasons).turns, namer(game))
+        if any(r.cause == "invalid" for t in played.turns for r in t.resolutions):
+            from kwcheck.rulebooks.kingdoms.doubt import doubtful
+
+            yield from doubtful(played.turns)
+        if game.house_rules.publish_numbers:
+            from kwcheck.rulebooks.kingdoms.secrecy import betraying_number
+
+            yield from betraying_number(played.turns)
+
+    def excused(self, season: Season, path: Path) -> bool:
+        """A ruling turns what voids its entry into a note; a wrong declared outcome stays an error."""
+        match path:
+            case ("intrigues", "white" | "black" as court, int(place), *rest):
+                entries = season.intrigues[str(court)]
+                ruled = place < len(entries) and entries[place].ruling is not None
+                return ruled and rest[:1] not in (["outcome"], ["ruling"], ["tale"])
+        return False
+
+    def subject(self, path: Path) -> str | None:
+        """Such as "white intrigue 1", "event 2", "change 1"."""
+        match path:
+            case ("intrigues", "white" | "black" as court, int(place), *_):
+                return f"{court} intrigue {place + 1}"
+            case ("events" | "changes" | "campaigns" as items, int(place), *_):
+                return f"{str(items)[:-1]} {place + 1}"
+            case ("private", int(place), *_):
+                return f"private entry {place + 1}"
+        return None
+
+    def view(self, game: Game, played: Played[Turn]) -> GameView:
+        """What everybody may know."""
+        from kwcheck.rulebooks.kingdoms.secrecy import public_view
+
+        return public_view(game, played)
+
+    def explain(self, game: Game, turn: Turn, entry: str | None) -> str | None:
+        """For the Adjudicator."""
+        from kwcheck.rulebooks.kingdoms.explaining import explain_turn
+
+        key = _entry(entry)
+        if entry is not None and not any(
+            (r.intrigue.court, r.intrigue.number) == key for r in turn.resolutions
+        ):
+            return None
+        return explain_turn(game, turn, key)
+
+    def explain_view(self, view: GameView, turn: Turn, entry: str | None) -> str | None:
+        """For the public; entries are numbered among those that are revealed."""
+        from kwcheck.rulebooks.kingdoms.public_telling import explain_season
+
+        season = _in_view(view, turn)
+        if season is None or (entry is not None and _entry(entry) is None):
+            return None
+        return explain_season(season, _entry(entry))
+
+    def show(self, game: Game, turn: Turn | None) -> str:
+        """For the Adjudicator."""
+        from kwcheck.rulebooks.kingdoms.explaining import show_turn
+
+        return show_turn(game, turn)
+
+    def show_view(self, view: GameView, turn: Turn | None) -> str:
+        """For the public."""
+        from kwcheck.rulebooks.kingdoms.public_telling import show_season
+
+        return show_season(view, _in_view(view, turn) if turn else None)
+
+    def new_game(self, slug: str) -> str:
+        """A game file to fill in."""
+        from kwcheck.rulebooks.kingdoms.scaffold import new_game
+
+        return new_game(slug)
+
+    def next_season(self, game: Game, played: Played[Turn]) -> tuple[str, str] | None:
+        """The next season of a sort that this table records."""
+        from kwcheck.rulebooks.kingdoms.scaffold import next_season
+
+        return next_season(game, played.turns, played.plans)
+
+    def results(self, turn: Turn) -> dict[str, Value]:
+        """The results of one season."""
+        return results_value(turn)
+
+    def results_text(self, value: dict[str, Value]) -> str:
+        """Their text."""
+        return results_text(value)
+
+    def differences(self, old: Value, new: Value) -> list[str]:
+        """What changed between two results."""
+        from kwcheck.rulebooks.kingdoms.difference import differences
+
+        return differences(old, new)
+
+
+def _entry(entry: str | None) -> tuple[str, int] | None:
+    """The court and number of "white/1"; None for anything else."""
+    court, _, number = (entry or "").partition("/")
+    return (court, int(number)) if court in COURTS and number.isascii() and number.isdigit() else None
+
+
+def _in_view(view: GameView, turn: Turn) -> SeasonView | None:
+    return next((s for s in view.seasons if (s.year, s.season) == turn.season.when), None)
+
+
+def _gaps(played: Played[Turn]) -> Iterator[tuple[str, Remark]]:
+    seasons = {turn.season.order: turn.season for turn in reversed(played.turns)}
+    for later, missing in gaps(seasons, lambda order: order % len(SEASONS)):
+        labels = ", ".join(When(order // 4, SEASONS[order % 4]).label for order in missing)
+        yield (
+            seasons[later].stem,
+            Remark(
+                "season-gap",
+                "note",
+                f"no season file for {labels}; nothing is taken to have happened there.",
+                ("year",),
+                "Write the missing season, with `changes` for what happened in it, if anything did.",
+            ),
+        )
+
+
+RULEBOOK = Kingdoms()
