@@ -107,7 +107,7 @@ class KwcheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # as
         return content
 
     def _pages(self) -> Mapping[str, bytes]:
-        from kwcheck import publishing  # noqa: PLC0415  # the rulebooks are needed for a build only
+        from kwcheck import publishing  # the rulebooks are needed for a build only
 
         published = publishing.pages(
             [str(self._games)],
