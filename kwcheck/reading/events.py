@@ -133,7 +133,7 @@ class Composer:
             event = get()
             item, node = scalar(event) if type(event) is SCALAR else self._value(event, depth + 1)
             if isinstance(item, Gap):
-                if item is EMPTY:
+                if item is EMPTY and name is not None:
                     self._empty("empty value", node, span)
             elif name is not None:
                 value[name] = item

@@ -28,67 +28,69 @@ class Wording(NamedTuple):
 
 WORDING: Final = {
     "empty value": Wording(
-        "yaml-empty-value", "{0} has no value", "write a value, or leave the key out; no list is written []"
+        "yaml-empty-value", "{0} has no value.", "Write a value, or leave the key out; no list is written []."
     ),
     "empty item": Wording(
         "yaml-empty-value",
-        "this item of the list is empty",
-        "write the item, or delete it; no list is written []",
+        "this item of the list is empty.",
+        "Write the item, or delete it; no list is written [].",
     ),
     "empty root": Wording(
-        "yaml-empty-value", "the file holds {0}, which is nothing", "write the keys of the file"
+        "yaml-empty-value", "the file holds {0}, which is nothing.", "Write the keys of the file."
     ),
     "empty file": Wording(
-        "yaml-empty-file", "the file is empty", "write the keys of the file, or delete the file"
+        "yaml-empty-file", "the file is empty.", "Write the keys of the file, or delete the file."
     ),
     "duplicate": Wording(
-        "yaml-duplicate-key", "{0} is written twice in one mapping", "keep one of the two, or join them"
+        "yaml-duplicate-key", "{0} is written twice in one mapping.", "Keep one of the two, or join them."
     ),
     "merge": Wording(
-        "yaml-merge-key", "a merge key (`<<`) is not allowed", "write out the keys that it was to bring in"
+        "yaml-merge-key", "a merge key (`<<`) is not allowed.", "Write out the keys that it was to bring in."
     ),
     "tag": Wording(
         "yaml-tag",
-        "a YAML tag ({0}) is not allowed",
-        "take the tag away; if this is text that begins with an exclamation mark, put it into quotes",
+        "a YAML tag ({0}) is not allowed.",
+        "Take the tag away; if this is text that begins with an exclamation mark, put it into quotes.",
     ),
-    "key not text": Wording("yaml-key", "a key has to be text, and {0} is not", "put the key into quotes"),
-    "empty key": Wording("yaml-key", "a key is missing here", "write a name before the colon"),
+    "key not text": Wording("yaml-key", "a key has to be text, and {0} is not.", "Put the key into quotes."),
+    "empty key": Wording("yaml-key", "a key is missing here.", "Write a name before the colon."),
     "key of parts": Wording(
         "yaml-key",
-        "a key has to be text, not a list or a mapping",
-        "write a name before the colon; text that begins with a bracket or a brace needs quotes",
+        "a key has to be text, not a list or a mapping.",
+        "Write a name before the colon; text that begins with a bracket or a brace needs quotes.",
     ),
     "number": Wording(
-        "yaml-number", "{0}", "write a number of at most 18 digits, or put it into quotes if it is text"
+        "yaml-number", "{0}.", "Write a number of at most 18 digits, or put it into quotes if it is text."
     ),
     "nesting": Wording(
         "yaml-nesting",
-        "lists and mappings are nested more than 64 deep here",
-        "a file of a game needs fewer than ten levels: look for a bracket or an indentation too many",
+        "lists and mappings are nested more than 64 deep here.",
+        "A file of a game needs fewer than ten levels: look for a bracket or an indentation too many.",
     ),
     "too many aliases": Wording(
         "yaml-aliases",
-        "the aliases of this file stand for more than 10,000 values",
-        "write out what is meant instead of repeating it by aliases",
+        "the aliases of this file stand for more than 10,000 values.",
+        "Write out what is meant instead of repeating it by aliases.",
     ),
     "recursive alias": Wording(
         "yaml-recursive-alias",
-        "*{0} stands inside the very value that it repeats",
-        "write out the value that is meant",
+        "*{0} stands inside the very value that it repeats.",
+        "Write out the value that is meant.",
     ),
     "unknown alias": Wording(
         "yaml-unknown-alias",
-        "*{0} repeats nothing: no value above is marked &{0}",
-        "mark the value with &{0}; if this is text that begins with an asterisk, put it into quotes",
+        "*{0} repeats nothing: no value above is marked &{0}.",
+        "Mark the value with &{0}; if this is text that begins with an asterisk, put it into quotes.",
     ),
     "second document": Wording(
-        "yaml-documents", "a second document begins here", "keep one document a file: take the line --- away"
+        "yaml-documents",
+        "a second document begins here.",
+        "Keep one document a file: take the line --- away.",
     ),
     "directive": Wording(
         "yaml-directive",
-        "a directive (a line beginning with %) is not allowed",
-        "take the line away; YAML is read as 1.2",
+        "a directive (a line beginning with %) is not allowed.",
+        "Take the line away; YAML is read as 1.2.",
     ),
 }
 

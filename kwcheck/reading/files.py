@@ -112,9 +112,9 @@ def printable(name: str) -> str:
 
 def unreadable(shown: str, why: str) -> Finding:
     """The finding that a file, or a folder, cannot be read."""
-    message = f"this cannot be read: {why}"
+    message = f"this cannot be read: {why}."
     return Finding(
-        "file-unreadable", "error", message, start_of(shown), "put a readable file here, or delete it"
+        "file-unreadable", "error", message, start_of(shown), "Put a readable file here, or delete it."
     )
 
 
@@ -141,8 +141,10 @@ def _why(file: str, error: OSError) -> str:
 
 
 def _too_large(shown: str) -> Finding:
-    message = "the file has more than 8 MB"
-    return Finding("yaml-too-large", "error", message, start_of(shown), "split it: one file holds one season")
+    message = "the file has more than 8 MB."
+    return Finding(
+        "yaml-too-large", "error", message, start_of(shown), "Split it: one file holds one season."
+    )
 
 
 def _other_encoding(start: bytes) -> str | None:
@@ -155,7 +157,7 @@ def _other_encoding(start: bytes) -> str | None:
 
 
 def _encoding(shown: str, message: str, span: Span) -> Finding:
-    remedy = "save the file as UTF-8 in your editor"
+    remedy = "Save the file as UTF-8 in your editor."
     return Finding(
-        "yaml-encoding", "error", f"{message}; files of a game are UTF-8", Place(shown, span), remedy
+        "yaml-encoding", "error", f"{message}; files of a game are UTF-8.", Place(shown, span), remedy
     )

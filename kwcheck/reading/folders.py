@@ -34,20 +34,20 @@ def leaves(path: str, folder: str) -> bool:
 
 def link_outside(shown: str) -> Finding:
     """The finding that a file of a game is a link to somewhere else."""
-    message = "this is a link that leads out of the folder of the game, and it is not followed"
+    message = "this is a link that leads out of the folder of the game, and it is not followed."
     return Finding(
-        "link-outside", "error", message, start_of(shown), "put the file itself here, or delete the link"
+        "link-outside", "error", message, start_of(shown), "Put the file itself here, or delete the link."
     )
 
 
 def misnamed(shown: str) -> Finding:
     """The finding for a `game.yaml`."""
-    message = "a game file is called game.yml; this one is not read"
-    return Finding("game-yaml-name", "error", message, start_of(shown), "rename it to game.yml")
+    message = "a game file is called game.yml; this one is not read."
+    return Finding("game-yaml-name", "error", message, start_of(shown), "Rename it to game.yml.")
 
 
 def without_game(shown: str) -> Finding:
     """The finding for a folder with season files and no `game.yml`, told of the first of its files."""
-    message = "no game.yml stands in this folder, so the files in it belong to no game"
-    remedy = "write a game.yml beside it, or move the file into the folder of its game"
+    message = "no game.yml stands in this folder, so the files in it belong to no game."
+    remedy = "Write a game.yml beside it, or move the file into the folder of its game."
     return Finding("game-file-missing", "error", message, start_of(shown), remedy)

@@ -97,8 +97,8 @@ class _Reader:
         if GAME not in names:
             self.findings.append(without_game(self._file(next(iter(names), GAME))))
         elif not self.slug or self.slug.strip(_SLUG):
-            message = f"the folder {printable(self.slug)!r} cannot be the public name of a game"
-            remedy = "rename the folder: lower-case letters, digits and hyphens only"
+            message = f"the folder {printable(self.slug)!r} cannot be the public name of a game."
+            remedy = "Rename the folder: lower-case letters, digits and hyphens only."
             self.findings.append(Finding("game-slug", "error", message, start_of(self._file(GAME)), remedy))
 
     def _seasons(self, names: dict[str, bool]) -> tuple[SeasonFile, ...]:
@@ -114,10 +114,10 @@ class _Reader:
         return tuple(seasons.values())
 
     def _clash(self, name: str, other: str) -> None:
-        message = f"{other} has the same name up to the dot, so both would have the same results file"
+        message = f"{other} has the same name up to the dot, so both would have the same results file."
         place = start_of(self._file(name))
         self.findings.append(
-            Finding("season-name-clash", "error", message, place, "rename one of the two files")
+            Finding("season-name-clash", "error", message, place, "Rename one of the two files.")
         )
 
     def _results(self) -> dict[str, bytes]:

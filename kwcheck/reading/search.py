@@ -144,9 +144,9 @@ class _Search:
             link = os.path.join(folder.path, name)
             if os.path.lexists(os.path.join(link, GAME)) and leaves(link, path):
                 message = (
-                    "this is a link to a game outside of the folder that is searched, and it is not followed"
+                    "this is a link to a game outside of the folder that is searched, and it is not followed."
                 )
-                remedy = "name the folder of that game itself, or move the game here"
+                remedy = "Name the folder of that game itself, or move the game here."
                 self._say(
                     Finding("game-link-outside", "warning", message, start_of(shown_path(link)), remedy)
                 )

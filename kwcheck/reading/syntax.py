@@ -58,10 +58,10 @@ def _conflict(document: Document, start: int, end: int) -> Finding:
     return Finding(
         "yaml-conflict-markers",
         "error",
-        "a merge was left unfinished: git has put both versions here, and its own lines around them",
+        "a merge was left unfinished: git has put both versions here, and its own lines around them.",
         document.at(start, end),
-        "keep what is right of the two, delete the lines beginning with <<<<<<<, ======= and >>>>>>>, "
-        "and commit again",
+        "Keep what is right of the two, delete the lines beginning with <<<<<<<, ======= and >>>>>>>, "
+        "and commit again.",
     )
 
 
@@ -76,9 +76,9 @@ def _character(document: Document, at: int) -> Finding:
     return Finding(
         "yaml-control-character",
         "error",
-        f"{name} stands in the file",
+        f"{name} stands in the file.",
         document.at(at, at + 1),
-        "delete it: text needs no control characters but tabs and line ends",
+        "Delete it: text needs no control characters but tabs and line ends.",
     )
 
 

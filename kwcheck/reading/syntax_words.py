@@ -80,21 +80,21 @@ def explain(text: str, context: str, problem: str, opened: int, at: int) -> Said
     if "\t" in indentation and at <= start + len(indentation):
         tab = start + indentation.index("\t")
         return trouble.said(
-            "a tab stands in the indentation", "indent with spaces only: two for each level", tab, tab + 1
+            "a tab stands in the indentation.", "Indent with spaces only: two for each level.", tab, tab + 1
         )
     for words, say in _COMPLAINTS.items():
         if words in problem or words in context:
             return say(trouble)
     return trouble.said(
-        "this cannot be read as YAML", "compare the line with the one above; put text into quotes"
+        "this cannot be read as YAML.", "Compare the line with the one above; put text into quotes."
     )
 
 
 def _unclosed_quote(trouble: Trouble) -> Said:
     quote = trouble.text[trouble.opened]
     return trouble.said(
-        f"the text that begins with {quote} here has no closing {quote}",
-        f"close it with {quote}",
+        f"the text that begins with {quote} here has no closing {quote}.",
+        f"Close it with {quote}.",
         trouble.opened,
         trouble.opened + 1,
     )
@@ -105,16 +105,16 @@ def _unclosed_bracket(trouble: Trouble) -> Said:
     kind, closing = ("list", "]") if bracket == "[" else ("mapping", "}")
     if bracket not in "[{":
         return trouble.said(
-            "a comma or a closing bracket is missing here", "close the bracket, or add the comma"
+            "a comma or a closing bracket is missing here.", "Close the bracket, or add the comma."
         )
     same_line = trouble.line(trouble.opened)[0] == trouble.line(trouble.at)[0] and trouble.at < len(
         trouble.text
     )
     start = trouble.at if same_line and trouble.text[trouble.at] not in "\r\n" else trouble.opened
     return trouble.said(
-        f"the {kind} that begins with {bracket} is not closed, or a comma is missing in it",
-        f"separate its parts by commas and close it with {closing}; "
-        "text that holds a comma, a colon or a bracket needs quotes",
+        f"the {kind} that begins with {bracket} is not closed, or a comma is missing in it.",
+        f"Separate its parts by commas and close it with {closing}; "
+        "text that holds a comma, a colon or a bracket needs quotes.",
         start,
         start + 1,
     )
@@ -125,21 +125,23 @@ def _second_colon(trouble: Trouble) -> Said:
     before = line[: trouble.at - start]
     if _KEY.match(before + " ") or re.search(r":\s", before):
         return trouble.said(
-            "a second colon stands in this line, and text with a colon and a space in it needs quotes",
-            "put the text behind the first colon into quotes, or begin it on the next line after |",
+            "a second colon stands in this line, and text with a colon and a space in it needs quotes.",
+            "Put the text behind the first colon into quotes, or begin it on the next line after |.",
             end=trouble.at + 1,
         )
     above_start, above = trouble.line_before(trouble.at)
     indent, indent_above = len(line) - len(line.lstrip()), len(above) - len(above.lstrip())
     if _KEY.match(above) and indent > indent_above:
         return trouble.said(
-            "this line is indented deeper than the line above, which has its value already",
-            "begin it in the same column as the key above it",
+            "this line is indented deeper than the line above, which has its value already.",
+            "Begin it in the same column as the key above it.",
             start + indent,
             trouble.at,
         )
     if above_start == start:
-        return trouble.said("a colon cannot stand here", "write a short key, a colon, a space and the value")
+        return trouble.said(
+            "a colon cannot stand here.", "Write a short key, a colon, a space and the value."
+        )
     return _no_colon(trouble, above_start, above)
 
 
@@ -147,10 +149,10 @@ def _no_colon(trouble: Trouble, start: int, line: str) -> Said:
     begin = start + len(line) - len(line.lstrip())
     end = start + len(line.rstrip())
     if re.search(r"\S:\S", line):
-        return trouble.said("a colon needs a space behind it", "write `key: value`", begin, end)
+        return trouble.said("a colon needs a space behind it.", "Write `key: value`.", begin, end)
     return trouble.said(
-        "this line has no colon, so it is neither a key nor part of a text",
-        "write a colon and a value behind the key; indent the lines of a text deeper than its key",
+        "this line has no colon, so it is neither a key nor part of a text.",
+        "Write a colon and a value behind the key; indent the lines of a text deeper than its key.",
         begin,
         end,
     )
@@ -165,8 +167,8 @@ def _expected_colon(trouble: Trouble) -> Said:
 
 def _after_quote(trouble: Trouble) -> Said:
     return trouble.said(
-        "text goes on behind the closing quote",
-        'put all of it into quotes; a quote inside \'…\' is written twice, one inside "…" is written \\"',
+        "text goes on behind the closing quote.",
+        'Put all of it into quotes; a quote inside \'…\' is written twice, one inside "…" is written \\".',
     )
 
 
@@ -176,39 +178,39 @@ def _expected_key(trouble: Trouble) -> Said:
     if before.strip():
         if before.rstrip().endswith(('"', "'")):
             return _after_quote(trouble)
-        return trouble.said("something stands here that cannot follow", "put the whole text into quotes")
+        return trouble.said("something stands here that cannot follow.", "Put the whole text into quotes.")
     if _LIST_ITEM.match(trouble.text, trouble.at):
         return trouble.said(
-            "a list item stands where a key is expected",
-            "write list items below the key of the list, each in the same column",
+            "a list item stands where a key is expected.",
+            "Write list items below the key of the list, each in the same column.",
         )
     if trouble.text[trouble.at : trouble.at + 1] == ":":
-        return trouble.said("a colon stands here without a key before it", "write the key before the colon")
+        return trouble.said("a colon stands here without a key before it.", "Write the key before the colon.")
     return trouble.said(
-        f"this line is indented by {len(before)} spaces, and no key above begins in that column",
-        "begin it in the same column as the other keys of its mapping",
+        f"this line begins in column {len(before) + 1}, and no key above it does.",
+        "Begin it in the same column as the other keys of its mapping.",
     )
 
 
 def _expected_item(trouble: Trouble) -> Said:
     return trouble.said(
-        "a list was expected to go on here with a dash",
-        "begin each item with a dash in the same column; keys of one item stand below its first key",
+        "a list was expected to go on here with a dash.",
+        "Begin each item with a dash in the same column; keys of one item stand below its first key.",
     )
 
 
 def _cannot_start(trouble: Trouble) -> Said:
     character = trouble.text[trouble.at : trouble.at + 1]
     if character == "\t":
-        return trouble.said("a tab stands here", "use spaces", end=trouble.at + 1)
-    return trouble.said(f"text cannot begin with {character}", "put the text into quotes")
+        return trouble.said("a tab stands here.", "Use spaces.", end=trouble.at + 1)
+    return trouble.said(f"text cannot begin with {character}.", "Put the text into quotes.")
 
 
 def _special_start(trouble: Trouble) -> Said:
     character = trouble.text[trouble.opened : trouble.opened + 1]
     return trouble.said(
-        f"text that begins with {character} needs quotes, or YAML takes it for a mark of its own",
-        "put the text into quotes, or begin it on the next line after |",
+        f"text that begins with {character} needs quotes, or YAML takes it for a mark of its own.",
+        "Put the text into quotes, or begin it on the next line after |.",
         trouble.opened,
     )
 
@@ -225,17 +227,17 @@ _COMPLAINTS: Final[dict[str, Callable[[Trouble], Said]]] = {
     "unexpected end of stream": _unclosed_quote,
     "unexpected document indicator": _unclosed_quote,
     "escape c": _fixed(
-        'a backslash inside "…" begins an escape, and this one is none',
-        "write \\\\, or use '…' for the quotes",
+        'a backslash inside "…" begins an escape, and this one is none.',
+        "Write \\\\, or use '…' for the quotes.",
     ),
     "did not find expected hexdecimal number": _fixed(
-        'an escape in "…" needs hexadecimal digits here',
-        "write \\\\ for a backslash, or use '…' for the quotes",
+        'an escape in "…" needs hexadecimal digits here.',
+        "Write \\\\ for a backslash, or use '…' for the quotes.",
     ),
-    "parsing a quoted scalar": _fixed('this escape in "…" cannot be read', "use '…' for the quotes"),
+    "parsing a quoted scalar": _fixed('this escape in "…" cannot be read.', "Use '…' for the quotes."),
     "scanning a block scalar": _fixed(
-        "behind | or > the text begins on the next line, and only a comment may stand in this one",
-        "begin the text on the next line, indented by spaces",
+        "behind | or > the text begins on the next line, and only a comment may stand in this one.",
+        "Begin the text on the next line, indented by spaces.",
     ),
     "did not find expected ',' or": _unclosed_bracket,
     "mapping values are not allowed": _second_colon,
@@ -243,25 +245,25 @@ _COMPLAINTS: Final[dict[str, Callable[[Trouble], Said]]] = {
     "did not find expected key": _expected_key,
     "did not find expected '-'": _expected_item,
     "block sequence entries are not allowed": _fixed(
-        "a dash and a space begin a list item, and a list cannot begin in this line",
-        "begin the list on the next line; put text that begins with a dash into quotes",
+        "a dash and a space begin a list item, and a list cannot begin in this line.",
+        "Begin the list on the next line; put text that begins with a dash into quotes.",
     ),
     "mapping keys are not allowed": _fixed(
-        "a question mark and a space mean something else in YAML", "put the text into quotes"
+        "a question mark and a space mean something else in YAML.", "Put the text into quotes."
     ),
     "cannot start any token": _cannot_start,
     "expected node content": _fixed(
-        "a value is missing here, or text begins with a bracket or a comma",
-        "write the value; put text that begins with one of , [ ] { } into quotes",
+        "a value is missing here, or text begins with a bracket or a comma.",
+        "Write the value; put text that begins with one of , [ ] { } into quotes.",
     ),
     "directive": _fixed(
-        "a line that begins with % is a directive, and this one cannot be read", "take the line away"
+        "a line that begins with % is a directive, and this one cannot be read.", "Take the line away."
     ),
     "incompatible YAML document": _fixed(
-        "this asks for another version of YAML than 1.2", "take the line away"
+        "this asks for another version of YAML than 1.2.", "Take the line away."
     ),
     "expected <document start>": _fixed(
-        "the file's value ends before this, and nothing more may follow",
-        "begin every key of the file in the first column, and close no bracket twice",
+        "the file's value ends before this, and nothing more may follow.",
+        "Begin every key of the file in the first column, and close no bracket twice.",
     ),
 }
