@@ -92,6 +92,7 @@ def campaign(tmp_path: Path) -> Campaign:
     made = Campaign(tmp_path)
     shutil.copytree(ROOT / "games" / GAME, made.game)
     shutil.copy(ROOT / ".gitattributes", made.folder)
+    made.run("kwcheck", "resolve", "games")
     made.do("git", "init", "--quiet", "--initial-branch=main")
     made.do("git", "init", "--quiet", "--bare", "--initial-branch=main", made.server)
     made.do("git", "remote", "add", "origin", made.server)

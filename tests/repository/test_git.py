@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,8 @@ import yaml
 from tests.repository.conftest import ROOT
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tests.repository.conftest import Campaign
 
 TEMPLATES = ROOT / "kwcheck" / "templates"
@@ -49,6 +52,24 @@ def test_a_bad_season_is_refused_at_its_place(hooked: Campaign) -> None:
     assert done.returncode == 1
     assert f"{path}:{WRONG}" in done.stdout
     assert hooked.head() == before
+
+
+def test_pre_commit_itself_refuses_a_bad_season(campaign: Campaign, hook_entry: str, tmp_path: Path) -> None:
+    """The configuration that the manual shows, in the real pre-commit; its entry is that of our hook."""
+    manual = (ROOT / "docs" / "ci.md").read_text(encoding="utf-8")
+    block = re.search(r'```yaml title="\.pre-commit-config\.yaml"\n(.*?)```', manual, re.DOTALL)
+    assert block is not None
+    assert yaml.safe_load(block[1])["repos"][0]["hooks"][0]["entry"] == hook_entry
+    (campaign.folder / ".pre-commit-config.yaml").write_text(block[1], encoding="utf-8")
+    campaign.environment["PRE_COMMIT_HOME"] = str(tmp_path / "pre-commit")
+    campaign.do("pre-commit", "install")
+    assert campaign.commit("Check every commit").returncode == 0
+    before = campaign.head()
+    path = campaign.write_season(4, outcome="success")
+    done = campaign.commit("The fourth winter")
+    assert done.returncode == 1
+    assert f"{path}:{WRONG}" in done.stdout
+    assert campaign.head() == before
 
 
 def test_results_that_were_not_made_are_refused(hooked: Campaign) -> None:
