@@ -1,0 +1,1 @@
+"""Every rule, its page and the manual made of them."""
