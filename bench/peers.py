@@ -1,4 +1,4 @@
-"""Two programs that only validate files against a schema, installed on demand into `bench/.cache`."""
+"""Two programs that only validate files against a schema, installed on demand into `.cache/bench`."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-_CACHE = Path(__file__).parent / ".cache"
-_SCHEMA = Path(__file__).parent.parent / "schema" / "kingdoms-season.schema.json"
+_ROOT = Path(__file__).parent.parent
+_CACHE = _ROOT / ".cache" / "bench"
+_SCHEMA = _ROOT / "schema" / "kingdoms-season.schema.json"
 
 # ruamel.yaml 0.19 no longer reads through ruamel.yaml.clib, which is what makes this peer fast.
 _CHECK_JSONSCHEMA = ("check-jsonschema", "ruamel.yaml<0.19", "ruamel.yaml.clib")
