@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 os.environ["NO_MKDOCS_2_WARNING"] = "1"
 
-MATERIAL = {"name": "material", "font": False}
-MKDOCS = {"name": "mkdocs"}
+MATERIAL: dict[str, object] = {"name": "material", "font": False}
+MKDOCS: dict[str, object] = {"name": "mkdocs"}
 
 
 class Built(NamedTuple):
