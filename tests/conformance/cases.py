@@ -12,6 +12,7 @@ HERE = Path(__file__).parent
 Case = dict[str, Any]
 
 
+@cache
 def files() -> dict[str, Case]:
     """The content of every case file by its name, in the order of the names."""
     return {

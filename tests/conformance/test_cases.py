@@ -9,7 +9,9 @@ import jsonschema
 import pytest
 
 from tests.conformance.cases import HERE, Case, cases, files, running
+from tests.conformance.page import PAGE, text
 
+SCHEMA = json.loads((HERE / "case.schema.json").read_text(encoding="utf-8"))
 SOURCE = {
     "W": [
         1,
@@ -73,11 +75,13 @@ HOUSE_RULES = {
 }
 
 
+def test_the_schema_of_the_cases_is_one() -> None:
+    jsonschema.Draft202012Validator.check_schema(SCHEMA)
+
+
 @pytest.mark.parametrize("name", files())
 def test_a_case_file_has_the_form_of_its_schema(name: str) -> None:
-    schema = json.loads((HERE / "case.schema.json").read_text(encoding="utf-8"))
-    jsonschema.Draft202012Validator.check_schema(schema)
-    found = [error.message for error in jsonschema.Draft202012Validator(schema).iter_errors(files()[name])]
+    found = [error.message for error in jsonschema.Draft202012Validator(SCHEMA).iter_errors(files()[name])]
     assert found == []
 
 
@@ -117,3 +121,7 @@ def test_a_house_rule_makes_two_outcomes_of_one_game(key: str) -> None:
 def test_numbers_in_print_make_other_pages() -> None:
     marked = [case for case in running() if "pages-differ-from" in case.get("expect", {})]
     assert [case["house-rule"] for case in marked] == ["publish-numbers"]
+
+
+def test_the_page_of_cases_is_current() -> None:
+    assert PAGE.read_text(encoding="utf-8") == text(), "run `python -m tests.conformance.page`"
