@@ -16,7 +16,7 @@ _STATUS = re.compile(r"#\s*exit status (\d+)\s*$")
 
 
 class Fence(NamedTuple):
-    """One fenced block: its language, the file it shows if any, what stands in it, and its line on the page."""
+    """One fenced block: its language, the file it shows if any, what stands in it, its line on the page."""
 
     language: str
     title: str | None
@@ -56,6 +56,13 @@ def steps(fence: Fence) -> list[Step]:
     return found
 
 
+def show_file(fence: Fence, folder: Path) -> None:
+    """Write the file that a block with a title shows."""
+    path = folder / (fence.title or "")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(fence.body, encoding="utf-8", newline="\n")
+
+
 def shell(script: str, folder: Path) -> subprocess.CompletedProcess[str]:
     """Run a script as a reader would, in `folder`, with this environment's programs first on the path."""
     kept = {key: value for key, value in os.environ.items() if key in {"LANG", "TMPDIR", "SYSTEMROOT"}}
@@ -64,12 +71,16 @@ def shell(script: str, folder: Path) -> subprocess.CompletedProcess[str]:
         for role in ("AUTHOR", "COMMITTER")
         for key, value in (("NAME", "Mags"), ("EMAIL", "mags@example.org"))
     }
-    environment = kept | names | {
-        "PATH": os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]]),
-        "HOME": str(folder),
-        "GIT_CONFIG_NOSYSTEM": "1",
-        "NO_MKDOCS_2_WARNING": "1",
-    }
+    environment = (
+        kept
+        | names
+        | {
+            "PATH": os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]]),
+            "HOME": str(folder.parent),
+            "GIT_CONFIG_NOSYSTEM": "1",
+            "NO_MKDOCS_2_WARNING": "1",
+        }
+    )
     return subprocess.run(
         ["bash", "-euo", "pipefail", "-c", script],
         cwd=folder,
@@ -85,5 +96,7 @@ def shell(script: str, folder: Path) -> subprocess.CompletedProcess[str]:
 
 def same(shown: str, printed: str) -> bool:
     """Whether an output is the one shown. A line of three dots in what is shown stands for any lines."""
-    pieces = [re.escape(piece) for piece in re.split(r"^\.\.\.$\n?", shown.rstrip() + "\n", flags=re.MULTILINE)]
+    pieces = [
+        re.escape(piece) for piece in re.split(r"^\.\.\.$\n?", shown.rstrip() + "\n", flags=re.MULTILINE)
+    ]
     return re.fullmatch("(?:.*\n)*".join(pieces), printed.rstrip() + "\n") is not None

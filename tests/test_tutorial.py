@@ -4,20 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.fences import DOCS, Fence, fences, shell
+from tests.fences import DOCS, fences, shell, show_file
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 PAGE = DOCS / "tutorial.md"
-
-
-def write(fence: Fence, folder: Path) -> None:
-    """Write the file that a block shows."""
-    assert fence.title is not None
-    path = folder / fence.title
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(fence.body, encoding="utf-8", newline="\n")
 
 
 def test_every_block_of_the_tutorial_works(tmp_path: Path) -> None:
@@ -27,7 +19,7 @@ def test_every_block_of_the_tutorial_works(tmp_path: Path) -> None:
     for fence in fences(PAGE):
         where = f"{PAGE.name}:{fence.line}"
         if fence.title is not None:
-            write(fence, folder)
+            show_file(fence, folder)
             printed = None
         elif fence.language == "sh":
             run = shell(fence.body, folder)
@@ -42,5 +34,11 @@ def test_every_block_of_the_tutorial_works(tmp_path: Path) -> None:
 
 def test_the_tutorial_ends_with_a_page_and_a_green_check() -> None:
     commands = "".join(fence.body for fence in fences(PAGE) if fence.language == "sh")
-    for command in ("kwcheck check", "kwcheck resolve", "kwcheck publish", "mkdocs build --strict", "git push"):
+    for command in (
+        "kwcheck check",
+        "kwcheck resolve",
+        "kwcheck publish",
+        "mkdocs build --strict",
+        "git push",
+    ):
         assert command in commands

@@ -1,0 +1,95 @@
+"""The manual says what is: its examples run, its files are valid, and no key or rule is left out of it."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.fences import DOCS, ROOT, Step, fences, same, shell, steps
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+COMMAND_LINE = DOCS / "command-line.md"
+PAGES = sorted(page for page in DOCS.glob("*.md") if page.name != "tutorial.md")
+
+
+@pytest.fixture
+def campaign(tmp_path: Path) -> Path:
+    """A folder with a copy of the bundled games."""
+    folder = tmp_path / "campaign"
+    shutil.copytree(ROOT / "games", folder / "games")
+    return folder
+
+
+COMMANDS = [step for fence in fences(COMMAND_LINE) if fence.language == "console" for step in steps(fence)]
+
+
+@pytest.mark.parametrize("step", COMMANDS, ids=[step.command for step in COMMANDS])
+def test_examples_of_the_command_line_run(step: Step, campaign: Path) -> None:
+    run = shell(step.command, campaign)
+    where = f"{COMMAND_LINE.name}:{step.line}"
+    assert run.returncode == step.status, f"{where}: {run.stdout}{run.stderr}"
+    if step.output is not None:
+        assert same(step.output, run.stdout), f"{where} shows another output than:\n{run.stdout}"
+
+
+def test_every_command_of_the_contract_has_an_example() -> None:
+    shown = "\n".join(step.command for step in COMMANDS)
+    for command in ("check", "resolve", "explain", "show", "rule", "publish", "new game", "new season"):
+        assert f"kwcheck {command}" in shown
+
+
+@pytest.mark.parametrize("page", PAGES, ids=[page.stem for page in PAGES])
+def test_game_and_season_files_shown_are_valid(page: Path, campaign: Path) -> None:
+    shown = [f for f in fences(page) if f.title and re.fullmatch(r"(?:game|\d\d-\d-\w+)\.yml", f.title)]
+    for number, fence in enumerate(shown):
+        game = campaign / "games" / f"shown-{number}"
+        game.mkdir()
+        (game / "game.yml").write_text("rules: kingdoms\ntitle: Shown\n", encoding="utf-8")
+        (game / str(fence.title)).write_text(fence.body, encoding="utf-8", newline="\n")
+        shell(f"kwcheck resolve games/{game.name}", campaign)
+        run = shell(f"kwcheck check games/{game.name}", campaign)
+        assert run.returncode == 0, f"{page.name}:{fence.line}: {run.stdout}{run.stderr}"
+
+
+def keys(schema: object) -> set[str]:
+    """The names of all properties in a schema."""
+    found: set[str] = set()
+    if isinstance(schema, dict):
+        properties = schema.get("properties")
+        found |= set(properties) if isinstance(properties, dict) else set()
+        for below in schema.values():
+            found |= keys(below)
+    elif isinstance(schema, list):
+        for below in schema:
+            found |= keys(below)
+    return found
+
+
+@pytest.mark.parametrize("kind", ["game", "season"])
+def test_every_key_of_a_file_is_named_in_its_page(kind: str) -> None:
+    schema = json.loads((ROOT / "schema" / f"kingdoms-{kind}.schema.json").read_text(encoding="utf-8"))
+    page = (DOCS / f"{kind}.md").read_text(encoding="utf-8")
+    if kind == "game":
+        page += (DOCS / "house-rules.md").read_text(encoding="utf-8")
+    pieces = re.compile(r"(?:(?:un)?seelie-|pawn-)")
+    missing = [
+        key for key in sorted(keys(schema)) if not pieces.match(key) and not re.search(rf"\b{key}\b", page)
+    ]
+    assert missing == []
+
+
+def test_the_first_page_says_that_the_repository_is_the_secret() -> None:
+    assert "The repository is the secret" in (DOCS / "index.md").read_text(encoding="utf-8")
+    assert "The repository is the secret" in (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_the_workflow_shown_is_the_one_that_is_shipped() -> None:
+    shown = {fence.title: fence.body for fence in fences(DOCS / "ci.md")}
+    shipped = ROOT / "kwcheck" / "templates" / "github-workflow.yml"
+    assert shown[".github/workflows/kwcheck.yml"] == shipped.read_text(encoding="utf-8")
