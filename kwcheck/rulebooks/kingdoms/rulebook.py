@@ -80,19 +80,33 @@ class Kingdoms:
     def remarks(self, game: Game, played: Played[Turn]) -> Iterator[tuple[str, Remark]]:
         """Declared outcomes that do not hold, outcomes that rest on void entries, gaps, numbers that betray."""
         yield from _gaps(played)
-        if any(r.intrigue.asserted not in (None, r.outcome) for t in played.turns for r in t.resolutions):
-            from kwcheck.rulebooks.kingdoms.asserted import mismatches
-            from kwcheck.rulebooks.kingdoms.wording import namer
-
-            yield from mismatches(played.turns, lambda seasons: self.play(game, seasons).turns, namer(game))
-        if any(r.cause == "invalid" for t in played.turns for r in t.resolutions):
+        every = (*played.turns, *played.plans)
+        if any(r.intrigue.asserted not in (None, r.outcome) for t in every for r in t.resolutions):
+            yield from self._mismatches(game, played)
+        if any(r.cause == "invalid" for t in every for r in t.resolutions):
             from kwcheck.rulebooks.kingdoms.doubt import doubtful
 
             yield from doubtful(played.turns)
+            for plan in played.plans:
+                yield from doubtful([plan])
         if game.house_rules.publish_numbers:
             from kwcheck.rulebooks.kingdoms.secrecy import betraying_number
 
             yield from betraying_number(played.turns)
+
+    def _mismatches(self, game: Game, played: Played[Turn]) -> Iterator[tuple[str, Remark]]:
+        """Of the seasons that count together; of each plan, which nothing follows, alone and as notes."""
+        from functools import partial
+
+        from kwcheck.rulebooks.kingdoms.asserted import mismatches
+        from kwcheck.rulebooks.kingdoms.wording import namer
+
+        names = namer(game)
+        yield from mismatches(played.turns, lambda seasons: self.play(game, seasons).turns, names)
+        for plan in played.plans:
+            alone = partial(_alone, game, plan.before)
+            for stem, remark in mismatches([plan], alone, names):
+                yield stem, remark._replace(severity="note")
 
     def excused(self, season: Season, path: Path) -> bool:
         """A ruling turns what voids its entry into a note; a wrong declared outcome stays an error."""
@@ -179,6 +193,10 @@ class Kingdoms:
         return differences(old, new)
 
 
+def _alone(game: Game, before: Position, seasons: Sequence[Season]) -> list[Turn]:
+    return [turn(game, before, season) for season in seasons]
+
+
 def _entry(entry: str | None) -> tuple[str, int] | None:
     """The court and number of "white/1"; None for anything else."""
     court, _, number = (entry or "").partition("/")
@@ -191,8 +209,12 @@ def _in_view(view: GameView, turn: Turn) -> SeasonView | None:
 
 def _gaps(played: Played[Turn]) -> Iterator[tuple[str, Remark]]:
     seasons = {turn.season.order: turn.season for turn in reversed(played.turns)}
-    for later, missing in gaps(seasons, lambda order: order % len(SEASONS)):
-        labels = ", ".join(When(order // 4, SEASONS[order % 4]).label for order in missing)
+    planned = {plan.season.order for plan in played.plans}
+    for later, empty in gaps(seasons, lambda order: order % len(SEASONS)):
+        missing = [When(order // 4, SEASONS[order % 4]).label for order in empty if order not in planned]
+        if not missing:
+            continue
+        labels = ", ".join(missing)
         yield (
             seasons[later].stem,
             Remark(
