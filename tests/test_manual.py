@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from kwcheck.register import rules
 from tests.fences import DOCS, ROOT, Step, fences, same, shell, steps
 
 if TYPE_CHECKING:
@@ -93,3 +94,25 @@ def test_the_workflow_shown_is_the_one_that_is_shipped() -> None:
     shown = {fence.title: fence.body for fence in fences(DOCS / "ci.md")}
     shipped = ROOT / "kwcheck" / "templates" / "github-workflow.yml"
     assert shown[".github/workflows/kwcheck.yml"] == shipped.read_text(encoding="utf-8")
+
+
+def test_every_paragraph_that_a_rule_cites_is_a_heading_of_the_rules_of_winter() -> None:
+    page = (DOCS / "winter.md").read_text(encoding="utf-8")
+    headings = {f"Winter: {heading}" for heading in re.findall(r"^## (.+)$", page, re.MULTILINE)}
+    headings |= set(re.findall(r"^### (.+)$", page, re.MULTILINE))
+    cited = {rule.cites for rule in rules().values() if rule.cites is not None}
+    assert cited
+    assert cited <= headings
+
+
+def test_every_house_rule_has_a_section_with_its_values() -> None:
+    schema = json.loads((ROOT / "schema" / "kingdoms-game.schema.json").read_text(encoding="utf-8"))
+    page = (DOCS / "house-rules.md").read_text(encoding="utf-8")
+    sections = dict(re.findall(r"^## ([a-z-]+)\n(.*?)(?=^## |\Z)", page, re.MULTILINE | re.DOTALL))
+    described = {
+        key: {json.dumps(value).strip('"') for value in (rule.get("enum") or [False, True])}
+        for key, rule in schema["$defs"]["house-rules"]["properties"].items()
+    }
+    assert set(sections) == set(described)
+    for key, values in described.items():
+        assert all(f"`{value}`" in sections[key] for value in values), key
