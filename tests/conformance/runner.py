@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from tests.conformance.cases import Case
 
 REPEATED = ("agent", "objective", "target", "in-season")
+COMPUTED = ("outcome", "cause", "ruled", "attack-strength", "internal-security", "margin", "revealed-to")
 
 
 def differences(case: Case, folder: Path) -> list[str]:
@@ -26,8 +27,8 @@ def differences(case: Case, folder: Path) -> list[str]:
     checked = check_game(read_game(str(_write(game, seasons, folder / "case"))), freshness=False)
     found = [
         f"season {number}: expected {wanted}, got {have}"
-        for number, result in enumerate(expect["seasons"], 1)
-        for wanted, have in [_compared(result, checked.results.get(f"{number:02}"))]
+        for number, (result, season) in enumerate(zip(expect["seasons"], seasons, strict=True), 1)
+        for wanted, have in [_compared(result, season, checked.results.get(f"{number:02}"))]
         if wanted != have
     ]
     found += _finding_differences(expect.get("findings", []), checked)
@@ -49,30 +50,43 @@ def _write(game: Case, seasons: list[Case], folder: Path) -> Path:
     return folder
 
 
-def _compared(wanted: Case | str, text: str | None) -> tuple[object, object]:
+def _compared(wanted: Case | str, season: Case, text: str | None) -> tuple[object, object]:
     """Both sides of a season in one shape: what a case leaves out is empty or absent."""
     if wanted == "unchecked":
         return None, None
     if isinstance(wanted, str) or text is None:
         return wanted, "none" if text is None else text
-    results = yaml.safe_load(text)
-    return _whole(wanted, wanted), _whole(results, wanted)
-
-
-def _whole(results: Case, wanted: Case) -> Case:
-    """What is compared of `results`: heads that the case tells, and everything computed."""
-    lists, captives = results.get("intrigues", {}), results.get("captives", {})
-    computed = {
-        court: [{key: item[key] for key in item if key not in REPEATED} for item in lists.get(court, [])]
-        for court in ("white", "black")
+    have = yaml.safe_load(text)
+    told = {"priority": have["priority"], "year": season["year"], "season": season["season"], **wanted}
+    told["intrigues"] = {
+        court: [
+            {**item, **_repeated(source)}
+            for source, item in zip(season["intrigues"][court], items, strict=True)
+        ]
+        for court, items in wanted.get("intrigues", {}).items()
     }
+    return _whole(told), _whole(have)
+
+
+def _whole(results: Case) -> Case:
+    """What is compared of results; where strengths were compared, the keys repeated from the list too."""
+    lists, captives = results.get("intrigues", {}), results.get("captives", {})
     return {
-        **{key: results.get(key) for key in ("year", "season", "priority") if key in wanted},
-        "intrigues": computed,
+        **{key: results[key] for key in ("year", "season", "priority")},
+        "intrigues": {court: [_item(item) for item in lists.get(court, [])] for court in ("white", "black")},
         "captives": {by: captives.get(by, []) for by in ("by-white", "by-black")},
         "effects": results.get("effects", []),
         "ended": results.get("ended"),
     }
+
+
+def _repeated(source: Case) -> Case:
+    return {key: source[key] for key in REPEATED if key in source}
+
+
+def _item(item: Case) -> Case:
+    keys = COMPUTED + REPEATED * ("margin" in item)
+    return {key: item[key] for key in keys if key in item}
 
 
 def _finding_differences(wanted: list[Case], checked: CheckedGame) -> list[str]:
