@@ -47,7 +47,7 @@ def stale_results(
             findings.append(_missing(files, stem, places[stem]))
         elif have != text.encode():
             value = _value(have)
-            if value != values[stem]:
+            if not _same(value, values[stem]):
                 old[stem] = value
     if old:
         findings.append(_stale(files, book, old, values, places))
@@ -61,6 +61,13 @@ def _value(have: bytes) -> Value:
 
     document, findings = compose("results", have.decode("utf-8-sig", errors="replace"))
     return "" if document is None or findings else document.value
+
+
+def _same(old: Value, new: Value) -> bool:
+    """Equal in type too: for Python alone `1`, `1.0` and `true` are one value."""
+    import json
+
+    return json.dumps(old, sort_keys=True) == json.dumps(new, sort_keys=True)
 
 
 def _at(value: Value, path: Path) -> Value:
@@ -93,7 +100,7 @@ def _stale(
 ) -> Finding:
     """One finding for the first stale season, with what changes in the later ones."""
     first, *later = old
-    said = "; ".join(book.differences(old[first], new[first]))
+    said = "; ".join(book.differences(old[first], new[first])) or "a value of another type"
     message = f"results/{first}.yml is not what the rules give now ({said})."
     if later:
         changes = "; ".join(f"{stem}: {', '.join(book.differences(old[stem], new[stem]))}" for stem in later)
