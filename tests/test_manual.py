@@ -90,12 +90,6 @@ def test_the_first_page_says_that_the_repository_is_the_secret() -> None:
     assert "The repository is the secret" in (ROOT / "README.md").read_text(encoding="utf-8")
 
 
-def test_the_workflow_shown_is_the_one_that_is_shipped() -> None:
-    shown = {fence.title: fence.body for fence in fences(DOCS / "ci.md")}
-    shipped = ROOT / "kwcheck" / "templates" / "github-workflow.yml"
-    assert shown[".github/workflows/kwcheck.yml"] == shipped.read_text(encoding="utf-8")
-
-
 def test_every_paragraph_that_a_rule_cites_is_a_heading_of_the_rules_of_winter() -> None:
     page = (DOCS / "winter.md").read_text(encoding="utf-8")
     headings = {f"Winter: {heading}" for heading in re.findall(r"^## (.+)$", page, re.MULTILINE)}
