@@ -19,7 +19,7 @@ def test_a_cold_check_keeps_its_budget(budget: Budget, tmp_path: Path) -> None:
     """The median of a few rounds; where it is over the budget, that of more rounds decides."""
     prepare(tmp_path, budget.games)
     few = 7 if budget.games == 1 else 3
-    ratios = []
+    ratios: list[float] = []
     while len(ratios) < 3 and (not ratios or ratios[-1] > budget.times_floor):
         runs = interleaved({"floor": FLOOR, "check": CHECK}, tmp_path, few * (1 + len(ratios)))
         ratios.append(runs["check"].processor / runs["floor"].processor)
