@@ -4,10 +4,12 @@ The schemas are the published contract for editors too, so their whole numbers a
 one. A campaign file knows better, as YAML keeps the point: no value of any file has a point or an exponent.
 """
 
+# Paths stay text: to import pathlib costs a cold check more than to read a schema.
+
 from __future__ import annotations
 
+import os
 from functools import cache
-from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 import jsonschema_rs
@@ -23,8 +25,8 @@ if TYPE_CHECKING:
 FileKind = Literal["game", "season"]
 FaultKind = Literal["unknown-key", "surplus-key", "misspelt-key", "missing-key", "conflict", "type", "value"]
 
-_PACKAGE = FilePath(__file__).parent.parent
-_FOLDERS = (_PACKAGE / "schema", _PACKAGE.parent / "schema")
+_PACKAGE = os.path.dirname(os.path.dirname(__file__))
+_FOLDERS = (os.path.join(_PACKAGE, "schema"), os.path.join(os.path.dirname(_PACKAGE), "schema"))
 """Where the schemas are: in an installed package; beside it, in a checkout."""
 
 
@@ -61,7 +63,8 @@ def schema_text(name: str) -> str:
     """
     for folder in _FOLDERS:
         try:
-            return (folder / f"{name}.schema.json").read_text(encoding="utf-8")
+            with open(os.path.join(folder, f"{name}.schema.json"), encoding="utf-8") as file:
+                return file.read()
         except FileNotFoundError:
             continue
     raise FileNotFoundError(f"kwcheck has no schema called {name!r}")

@@ -57,7 +57,7 @@ KEY_WORDS: Mapping[str, str] = {
     "date": "played",
     "description": "text",
     "desc": "text",
-    "end-season": "until",
+    "gm": "adjudicator",
     "mission": "objective",
     "narrative": "chronicle",
     "note": "text",

@@ -103,11 +103,12 @@ def told(value: Value, source: str | None = None, *, plain: bool = False) -> str
 
 
 def source_of(document: Document, path: Path) -> str:
-    """How the value at a path is written in the file."""
+    """How the value at a path is written in the file; empty for an alias, which is written elsewhere."""
     node: Node | None = document.root
     for key in path:
         node = node.child(key) if node is not None else None
-    return "" if node is None else document.text[node.start : node.end]
+    source = "" if node is None else document.text[node.start : node.end]
+    return "" if source.startswith("*") else source
 
 
 def _wrong_type(problem: Problem, document: Document, wanted: str) -> Fault:
@@ -135,7 +136,7 @@ def _as_text(value: Value, source: str, schema: Mapping[str, Any]) -> str | None
     words = schema.get("enum", (schema["const"],) if "const" in schema else ())
     if words:
         return f"Write {choice(tuple(words))}." if len(words) <= _SHORT_LIST else None
-    return f'Put it into quotes: `"{source.strip()}"`.'
+    return f'Put it into quotes: `"{source.strip()}"`.' if source else "Put it into quotes."
 
 
 def _as_whole(value: Value, source: str, _schema: Mapping[str, Any]) -> str | None:
@@ -165,9 +166,10 @@ def _as_mapping(value: Value, _source: str, schema: Mapping[str, Any]) -> str | 
     keys = tuple(schema.get("properties", ()))
     if isinstance(value, str) and "name" in keys and 0 < len(value) <= _LONGEST_SHOWN:
         return f"Write `{{name: {_written(value)}}}`."
+    listed = f": {choice(keys, 'and')}" if 0 < len(keys) <= _SHORT_LIST else ""
     if isinstance(value, list):
-        return "Write keys with values, without `- ` before them."
-    return f"Write keys with values: {choice(keys, 'and')}." if 0 < len(keys) <= _SHORT_LIST else None
+        return f"Write keys with values, without `- ` before them{listed}."
+    return f"Write keys with values{listed}."
 
 
 def _written(text: str) -> str:
@@ -188,7 +190,9 @@ def _out_of_range(problem: Problem) -> Fault:
 def _bad_text(problem: Problem) -> Fault:
     title = problem.schema.get("title")
     if title == "Date":
-        message = f"{subject(problem.path)} is {told(problem.value)}; that is no date of the calendar."
+        message = (
+            f"{subject(problem.path)} is {told(problem.value, plain=True)}; that is no date of the calendar."
+        )
         remedy = "Write year, month and day, such as `2026-11-20`."
         return Fault(problem.path, None, "value", "value-unknown", message, remedy)
     message = f"{subject(problem.path)} is blank; a name has at least one visible character."

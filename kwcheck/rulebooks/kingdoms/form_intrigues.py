@@ -63,17 +63,20 @@ class _Entry(NamedTuple):
 
 def intrigue_fault(problem: Problem, document: Document, court: str, names: Names) -> Fault | None:
     """The fault for a problem in an entry of a list, or None where no rule of Winter speaks of it."""
+    of_entry = len(problem.path) == 3
+    if of_entry is (problem.kind in ("type", "value")):
+        return None
     value = _at(document.value, problem.path[:3])
     text = (
         {key: word for key, word in value.items() if isinstance(word, str)} if isinstance(value, dict) else {}
     )
     entry = _Entry(problem, court, text.get("objective"), text.get("agent"), names)
-    key = problem.path[3] if len(problem.path) > 3 else problem.key
+    key = problem.key if of_entry else problem.path[3]
     if problem.kind == "missing-key":
         return _missing(entry, str(key))
     if problem.kind == "surplus-key":
         return _not_taken(entry, str(key))
-    if problem.kind not in ("type", "value"):
+    if of_entry:
         return None
     words = {"agent": _agent, "objective": _objective, "target": _target, "in-season": _season}
     return words[str(key)](entry) if key in words else None
@@ -155,9 +158,8 @@ def _piece(entry: _Entry, text: str, wanted: _Wanted) -> Fault:
             rule, f"{entry.kind} can never name the King", "Name another back rank piece."
         )
     if piece in PAWNS:
-        return entry.value_fault(
-            rule, f"that is {name}a pawn, and only back rank pieces can be named", "Name a back rank piece."
-        )
+        why = f"that is {name}a pawn, and only back rank pieces can be {entry.problem.path[-1]}s"
+        return entry.value_fault(rule, why, "Write a back rank piece.")
     if found and piece in wanted.pieces:
         why = f"that is {name}`{piece}`" if name else f"{wanted.why}, written without the court"
         return entry.value_fault(rule, why, f"Write `{piece}`.")

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from kwcheck.reading.problems import Problem
 
 OTHER_WORDS: Mapping[str, str] = {
+    "all": "everything",
     "caught": "captured",
     "fail": "failure",
     "failed": "failure",
