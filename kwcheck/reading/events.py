@@ -31,6 +31,7 @@ SEQUENCE_END: Final[type[object]] = events.SequenceEndEvent
 
 MAX_DEPTH: Final = 64
 MAX_ALIASED: Final = 10_000
+MAX_FAULTS: Final = 1_000
 
 _new = tuple.__new__  # Node(...) costs twice as much, and one is made for every value of every file
 
@@ -263,6 +264,8 @@ class Composer:
     ) -> None:
         from kwcheck.reading.faults import Fault
 
+        if len(self.faults) >= MAX_FAULTS:
+            raise UnreadableError(Fault("too many faults", start, end))
         self.faults.append(Fault(wording, start, end, named, first))
 
     def _unreadable(self, wording: str, event: Event) -> UnreadableError:

@@ -72,6 +72,11 @@ WORDING: Final = {
         "the aliases of this file stand for more than 10,000 values.",
         "Write out what is meant instead of repeating it by aliases.",
     ),
+    "too many faults": Wording(
+        "yaml-too-many-faults",
+        "a thousand faults stand above this one, and the rest is not read.",
+        "Mend those first; a file with so many was hardly written by hand.",
+    ),
     "recursive alias": Wording(
         "yaml-recursive-alias",
         "*{0} stands inside the very value that it repeats.",

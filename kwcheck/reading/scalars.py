@@ -72,6 +72,6 @@ def _based(raw: str) -> int | str:
 
 
 def _bounded(raw: str) -> str:
-    if len(raw) > MAX_DIGITS and sum(character in _DIGITS for character in raw) > MAX_DIGITS:
+    if len(raw) > MAX_DIGITS and sum(map(raw.count, _DIGITS)) > MAX_DIGITS:
         raise NumberError(_TOO_LONG)
     return raw
