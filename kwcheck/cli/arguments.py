@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
+
+from kwcheck import __version__
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
 FORMATS = ("text", "concise", "json", "github")
 AUDIENCES = ("public", "adjudicator")
@@ -65,72 +67,97 @@ _NEW = """examples:
 
 
 def parse(argv: Sequence[str]) -> argparse.Namespace:
-    """The arguments of one command; leaves with status 2, in words, where they do not fit."""
-    parser = _parser()
-    return parser.parse_args(argv)
+    """The arguments of one command; leaves with status 2, in words, where they do not fit.
+
+    Only the parser of the command at hand is made: a check waits for no other.
+    """
+    name = argv[0] if argv else ""
+    if name in COMMANDS:
+        arguments = _command(name).parse_args(argv[1:])
+        arguments.command = name
+        return arguments
+    _top().parse_args(argv)
+    raise AssertionError("the parser of no command ends by itself")
 
 
-def _parser() -> argparse.ArgumentParser:
+def _top() -> argparse.ArgumentParser:
+    """For `--help`, and for whatever is no command."""
     parser = argparse.ArgumentParser(
         prog="kwcheck",
+        usage="kwcheck COMMAND [ARGUMENT ...]",
         description="Check, replay and publish hidden-information board campaigns kept in git.",
-        epilog=_TOP,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        epilog="commands:\n"
+        + "".join(f"  {name:10} {c.does}\n" for name, c in COMMANDS.items())
+        + "\n"
+        + _TOP,
+        formatter_class=_Help,
         allow_abbrev=False,
     )
-    parser.add_argument("-V", "--version", action="store_true", help="print the version and leave")
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    parser.add_argument("-V", "--version", action="version", version=f"kwcheck {__version__}")
+    parser.add_argument("command", choices=COMMANDS, help=argparse.SUPPRESS)
+    return parser
 
-    def command(name: str, does: str, examples: str) -> argparse.ArgumentParser:
-        return commands.add_parser(
-            name,
-            help=does,
-            description=does[0].upper() + does[1:] + ".",
-            epilog=examples,
-            formatter_class=argparse.RawDescriptionHelpFormatter,
-            allow_abbrev=False,
-        )
 
-    check = command("check", "check YAML, schema, rules, declared outcomes and results", _CHECK)
-    _paths(check)
-    _format(check)
-    check.add_argument("--strict", action="store_true", help="count warnings as errors")
+def _command(name: str) -> argparse.ArgumentParser:
+    command = COMMANDS[name]
+    parser = argparse.ArgumentParser(
+        prog=f"kwcheck {name}",
+        description=f"{command.does[0].upper()}{command.does[1:]}.",
+        epilog=command.examples,
+        formatter_class=_Help,
+        allow_abbrev=False,
+    )
+    command.add(parser)
+    return parser
 
-    resolve = command("resolve", "write the results of every resolved season", _RESOLVE)
-    _paths(resolve)
-    _format(resolve)
-    resolve.add_argument(
-        "--stdout", action="store_true", help="print the results, of plans too, and write nothing"
+
+def _check(parser: argparse.ArgumentParser) -> None:
+    _paths(parser)
+    _format(parser)
+    parser.add_argument("--strict", action="store_true", help="count warnings as errors")
+
+
+def _resolve(parser: argparse.ArgumentParser) -> None:
+    _paths(parser)
+    _format(parser)
+    parser.add_argument(
+        "--stdout", action="store_true", help="print the results, of plans too; write nothing"
     )
 
-    explain = command("explain", "say how each outcome came about", _EXPLAIN)
-    _game(explain)
-    explain.add_argument("season", nargs="?", metavar="SEASON", help="the stem of its file, or 1/winter")
-    explain.add_argument("entry", nargs="?", metavar="ENTRY", help="white/1: the first of the white list")
-    _audience(explain, "adjudicator")
 
-    rule = command("rule", "show the page of a rule, or the list of all", _RULE)
-    rule.add_argument("name", nargs="?", metavar="NAME", help="the name of a rule, as findings print it")
+def _explain(parser: argparse.ArgumentParser) -> None:
+    _game(parser)
+    parser.add_argument("season", nargs="?", metavar="SEASON", help="the stem of its file, or 1/winter")
+    parser.add_argument("entry", nargs="?", metavar="ENTRY", help="white/1: the first of the white list")
+    _audience(parser, "adjudicator")
 
-    show = command("show", "show the position after a season", _SHOW)
-    _game(show)
-    show.add_argument("--at", metavar="SEASON", help="after this season (default: the last resolved one)")
-    _audience(show, "adjudicator")
 
-    publish = command("publish", "write the chronicle as Markdown pages", _PUBLISH)
-    _paths(publish)
-    publish.add_argument(
+def _rule(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("name", nargs="?", metavar="NAME", help="the name of a rule, as findings print it")
+
+
+def _show(parser: argparse.ArgumentParser) -> None:
+    _game(parser)
+    parser.add_argument("--at", metavar="SEASON", help="after this season (default: the last resolved one)")
+    _audience(parser, "adjudicator")
+
+
+def _publish(parser: argparse.ArgumentParser) -> None:
+    _paths(parser)
+    parser.add_argument(
         "--out", required=True, metavar="DIR", help="absent, empty or written by kwcheck before"
     )
-    publish.add_argument(
+    parser.add_argument(
         "--up-to-first-error", action="store_true", help="publish what stands before an error"
     )
-    _audience(publish, "public")
+    _audience(parser, "public")
 
-    new = command("new", "start a game or the next season", _NEW)
-    new.add_argument("what", choices=("game", "season"))
-    new.add_argument("name", metavar="SLUG|GAME", help="the slug of the new game, or the game to go on with")
-    return parser
+
+def _new(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("what", choices=("game", "season"))
+    parser.add_argument(
+        "name", metavar="SLUG|GAME", help="the slug of the new game, or the game to go on with"
+    )
 
 
 def _paths(parser: argparse.ArgumentParser) -> None:
@@ -151,3 +178,29 @@ def _audience(parser: argparse.ArgumentParser, default: str) -> None:
     parser.add_argument(
         "--as", dest="audience", choices=AUDIENCES, default=default, help=f"for whom (default: {default})"
     )
+
+
+class _Help(argparse.RawDescriptionHelpFormatter):
+    """Help of one width everywhere; asking the terminal for its own would cost every command an import."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, width=100)
+
+
+class Command(NamedTuple):
+    """A command: what it does, examples, and the arguments it takes."""
+
+    does: str
+    examples: str
+    add: Callable[[argparse.ArgumentParser], None]
+
+
+COMMANDS = {
+    "check": Command("check YAML, schema, rules, declared outcomes and results", _CHECK, _check),
+    "resolve": Command("write the results of every resolved season", _RESOLVE, _resolve),
+    "explain": Command("say how each outcome came about", _EXPLAIN, _explain),
+    "rule": Command("show the page of a rule, or the list of all", _RULE, _rule),
+    "show": Command("show the position after a season", _SHOW, _show),
+    "publish": Command("write the chronicle as Markdown pages", _PUBLISH, _publish),
+    "new": Command("start a game or the next season", _NEW, _new),
+}

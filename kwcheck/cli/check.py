@@ -10,6 +10,7 @@ from kwcheck.checking import check_game
 from kwcheck.cli import ERRORS, NO_GAME, OK
 from kwcheck.cli.loading import found_games
 from kwcheck.findings import Finding, in_order
+from kwcheck.parallel import each
 from kwcheck.reading.games import read_game
 from kwcheck.reports import Summary, report
 
@@ -23,16 +24,20 @@ def run(arguments: Namespace) -> int:
     found = found_games(arguments.paths)
     findings = list(found.findings)
     seasons = 0
-    for folder in found.games:
-        files = read_game(folder)
-        seasons += len(files.seasons)
-        findings += check_game(files).findings
+    for number, of_game in each(_check, found.games):
+        seasons += number
+        findings += of_game
     if not found.games and not findings:
         print("kwcheck: no game under the paths: no folder with a game.yml", file=sys.stderr)
         return NO_GAME
     findings = in_order([f for f in findings if found.reports(f.place.path)])
     write_report(arguments.format, findings, Summary(len(found.games), seasons))
     return status(findings, strict=arguments.strict)
+
+
+def _check(folder: str) -> tuple[int, tuple[Finding, ...]]:
+    files = read_game(folder)
+    return len(files.seasons), check_game(files).findings
 
 
 def write_report(form: str, findings: Sequence[Finding], summary: Summary) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+import os
 from typing import TYPE_CHECKING
 
 from kwcheck.checking import CheckedGame, check_game
@@ -36,7 +36,7 @@ def one_game(name: str) -> CheckedGame:
     Raises:
         CannotRunError: there is none, or the slug is not unique, or its game file cannot be read.
     """
-    folder = name if Path(name).is_dir() else _by_slug(name)
+    folder = name if os.path.isdir(name) else _by_slug(name)
     game = check_game(read_game(folder), freshness=False)
     if game.played is None:
         raise CannotRunError(
@@ -46,13 +46,13 @@ def one_game(name: str) -> CheckedGame:
 
 
 def _by_slug(slug: str) -> str:
-    folders = find_games([DEFAULT]).games if Path(DEFAULT).is_dir() else ()
-    named = [folder for folder in folders if Path(folder).name == slug]
+    folders = find_games([DEFAULT]).games if os.path.isdir(DEFAULT) else ()
+    named = [folder for folder in folders if os.path.basename(os.path.abspath(folder)) == slug]
     if len(named) == 1:
         return named[0]
     if named:
         raise CannotRunError(f"{slug!r} names several games: {', '.join(named)}; give the path")
-    known = ", ".join(sorted({Path(folder).name for folder in folders})) or "none"
+    known = ", ".join(sorted({os.path.basename(os.path.abspath(folder)) for folder in folders})) or "none"
     raise CannotRunError(f"no game {slug!r}: not a folder, and not a slug under {DEFAULT}/ (there: {known})")
 
 

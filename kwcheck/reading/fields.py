@@ -43,7 +43,7 @@ class Fields(NamedTuple):
 
     def whole(self, key: str) -> bool:
         """Is `key` there with nothing wrong at or below it?"""
-        return key in self.mapping and not self.faulty.within((*self.path, key))
+        return key in self.mapping and not (self.faulty.paths and self.faulty.within((*self.path, key)))
 
     def text(self, key: str) -> str | None:
         """A text."""
@@ -84,4 +84,5 @@ class Fields(NamedTuple):
 
     def sound(self, key: str) -> list[Fields]:
         """The mappings of the list under `key` in which nothing is wrong."""
-        return [item for item in self.each(key) if not self.faulty.within(item.path)]
+        items = self.each(key)
+        return [item for item in items if not self.faulty.within(item.path)] if self.faulty.paths else items

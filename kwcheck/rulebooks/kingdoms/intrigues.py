@@ -35,10 +35,11 @@ class Eve(NamedTuple):
 
     def kept_from_acting(self) -> dict[str, str]:
         """Each piece that can do nothing this winter, and why."""
-        reasons = dict.fromkeys(sorted(self.captives), "captive")
-        reasons |= dict.fromkeys(sorted(self.stopped - self.captives), "stopped")
-        reasons |= dict.fromkeys(sorted(self.manipulated - self.stopped - self.captives), "manipulated")
-        return reasons
+        return (
+            dict.fromkeys(self.manipulated, "manipulated")
+            | dict.fromkeys(self.stopped, "stopped")
+            | dict.fromkeys(self.captives, "captive")
+        )
 
 
 Rule = Callable[[Intrigue, Eve], Remark | None]

@@ -93,40 +93,36 @@ def results_text(value: dict[str, Value]) -> str:
 
     Nothing in results ever needs quoting, so the layout of the contract is written directly.
     """
-    lines: list[str] = []
+    lines = [HEADER]
     for key, item in value.items():
-        lines += _block(key, item, "")
-    return HEADER + "".join(f"{line}\n" for line in lines)
+        if isinstance(item, dict) and key != "ended":
+            lines.append(f"{key}:\n")
+            for court, entries in item.items():
+                lines += _list(f"  {court}", entries, "    ")
+        else:
+            lines += _list(key, item, "  ")
+    return "".join(lines)
 
 
-def _block(key: str, item: Value, indent: str) -> Iterator[str]:
-    if isinstance(item, dict) and key in ("intrigues", "captives"):
-        yield f"{indent}{key}:"
-        for inner, below in item.items():
-            yield from _block(inner, below, indent + "  ")
-    elif isinstance(item, list) and key == "effects" and item:
-        yield f"{indent}{key}:"
-        yield from (f"{indent}  - {_flow(effect)}" for effect in item)
-    elif isinstance(item, list) and item and isinstance(item[0], dict):
-        yield f"{indent}{key}:"
-        for entry in item:
-            yield from _entry(entry, indent + "  ")
-    else:
-        yield f"{indent}{key}: {_flow(item)}"
-
-
-def _entry(entry: Value, indent: str) -> Iterator[str]:
-    mark = "- "
-    for key, item in entry.items() if isinstance(entry, dict) else ():
-        yield f"{indent}{mark}{key}: {_flow(item)}"
-        mark = "  "
+def _list(key: str, item: Value, indent: str) -> Iterator[str]:
+    """A list of mappings item by item, anything else on one line."""
+    if not isinstance(item, list) or not item or not isinstance(item[0], dict):
+        yield f"{key}: {_flow(item)}\n"
+        return
+    yield f"{key}:\n"
+    for entry in item:
+        if isinstance(entry, dict) and "effect" not in entry:
+            pairs = [f"{name}: {_flow(below)}" for name, below in entry.items()]
+            yield f"{indent}- " + f"\n{indent}  ".join(pairs) + "\n"
+        else:
+            yield f"{indent}- {_flow(entry)}\n"
 
 
 def _flow(item: Value) -> str:
+    if isinstance(item, str):
+        return item
     if isinstance(item, dict):
-        return "{" + ", ".join(f"{key}: {_flow(below)}" for key, below in item.items()) + "}"
+        return "{" + ", ".join([f"{key}: {_flow(below)}" for key, below in item.items()]) + "}"
     if isinstance(item, list):
-        return "[" + ", ".join(map(_flow, item)) + "]"
-    if isinstance(item, bool):
-        return "true" if item else "false"
-    return str(item)
+        return "[" + ", ".join([_flow(below) for below in item]) + "]"
+    return "true" if item is True else str(item)

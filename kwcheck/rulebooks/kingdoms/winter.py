@@ -40,7 +40,8 @@ def resolve_lists(
         for court in (first, ENEMY[first])
         for intrigue in eve.season.intrigues[court]
     ]
-    winter = _Winter(game, eve, frozenset(j.intrigue.agent or "" for j in judged if j.in_field))
+    field = {j.intrigue.agent: "in the field" for j in judged if j.intrigue.agent and j.in_field}
+    winter = _Winter(game, eve, eve.kept_from_acting() | field)
     resolutions = []
     for entry in judged:
         resolution = winter.resolve(entry, position)
@@ -73,7 +74,8 @@ class _Winter(NamedTuple):
 
     game: Game
     eve: Eve
-    field: frozenset[str]
+    absent: dict[str, str]
+    """Who adds nothing to Internal Security all winter, and why."""
 
     def resolve(self, entry: Judged, position: Position) -> Resolution:
         """One intrigue: what the rules give, and what counts if the Adjudicator ruled."""
@@ -115,11 +117,11 @@ class _Winter(NamedTuple):
         )
 
     def _absent(self, position: Position) -> dict[str, str]:
-        """Who adds nothing to Internal Security now, and why (house rule `internal-security`)."""
-        absent = self.eve.kept_from_acting()
-        if self.game.house_rules.internal_security == "dynamic":
-            absent |= dict.fromkeys(position.captives - self.eve.captives, "captured this winter")
-        return absent | dict.fromkeys(self.field, "in the field")
+        """Who adds nothing to Internal Security now (house rule `internal-security`)."""
+        taken = position.captives - self.eve.captives
+        if not taken or self.game.house_rules.internal_security == "snapshot":
+            return self.absent
+        return dict.fromkeys(taken, "captured this winter") | self.absent
 
 
 def outcome_of(margin: int) -> Outcome:
