@@ -167,7 +167,7 @@ def of_event(event: EventView, names: Names) -> Iterator[str]:
     kinds = (
         " or ".join([", ".join(event.objectives[:-1]), event.objectives[-1]][len(event.objectives) < 2 :])
         if event.objectives
-        else "intrigue"
+        else "Intrigue"
     )
     by = f" by {names.court(event.court)}" if event.court else ""
     if event.attack is not None:

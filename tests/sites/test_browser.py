@@ -156,9 +156,9 @@ def test_a_watch_sees_what_there_is_to_see(site: Site, told: Told, home: str, br
 
 def _search(page: Page, home: str, theme: str, word: str) -> str:
     if theme == "mkdocs":
-        page.goto(f"{home}search.html?q={word}")
-        page.wait_for_selector("#mkdocs-search-results article")
-        return page.locator("#mkdocs-search-results").inner_text()
+        page.goto(f"{home}?q={word}")
+        page.wait_for_selector("#mkdocs-search-results article", state="attached")
+        return page.locator("#mkdocs-search-results").text_content() or ""
     page.goto(home)
     page.locator(".md-search__input").click()
     page.locator(".md-search__input").press_sequentially(word)
