@@ -116,8 +116,7 @@ class _Check:
         if document is None:
             return _SeasonRead(file, None, ())
         faults = check_form(book.name, "season", document, words)
-        holes = [f.place.span for f in self.files.findings if f.place.path == document.path]
-        faulty = _faulty(faults) + [document.path_at(span) for span in holes]
+        faulty = _faulty(faults) + self._holes(book, document)
         types = [fault.path for fault in faults if fault.kind == "type"]
         record = book.read_season(file.stem, document.value, faulty, types)
         if record:
@@ -127,6 +126,15 @@ class _Check:
             said = finding(fault, document)._replace(subject=book.subject(fault.path))
             self.findings.append(said._replace(severity="note") if excused else said)
         return _SeasonRead(file, record, faults)
+
+    def _holes(self, book: Rulebook, document: Document) -> list[Path]:
+        """The paths that faults of YAML stand on; their findings learn which entry that is."""
+        holes = []
+        for place, found in enumerate(self.findings):
+            if found.place.path == document.path:
+                holes.append(document.path_at(found.place.span))
+                self.findings[place] = found._replace(subject=book.subject(holes[-1]))
+        return holes
 
     def _play(
         self, book: Rulebook, game: Opaque, seasons: Sequence[_SeasonRead]

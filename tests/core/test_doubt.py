@@ -9,7 +9,9 @@ from tests.core.files import check
 HEAD = "year: {year}\nseason: winter\nstate: {state}\nintrigues:\n"
 VOID_AGENT = "  white: [{agent: queen, objective: propaganda, consent: true}]\n"
 VOID_TARGET = "  white: [{agent: seelie-bishop, objective: kidnap, target: seelie-rook}]\n"
-VOID_WINTER = "  white: [{agent: unseelie-bishop, objective: manipulation, target: seelie-rook, in-season: %s, consent: true}]\n"
+VOID_WINTER = (
+    "  white: [{agent: unseelie-bishop, objective: manipulation, target: seelie-rook, in-season: %s}]\n"
+)
 SEELIE = "  black: [{agent: seelie-bishop, objective: propaganda, consent: true}]\n"
 UNSEELIE = "  black: [{agent: unseelie-bishop, objective: espionage}]\n"
 AGAINST_BLACK = "  white: [{agent: seelie-bishop, objective: propaganda}]\n"
