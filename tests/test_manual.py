@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import shutil
+import tomllib
 from typing import TYPE_CHECKING
 
 import pytest
@@ -110,3 +111,12 @@ def test_every_house_rule_has_a_section_with_its_values() -> None:
     assert set(sections) == set(described)
     for key, values in described.items():
         assert all(f"`{value}`" in sections[key] for value in values), key
+
+
+def test_every_dependency_has_its_reason() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    extras = project["optional-dependencies"]
+    required = [*project["dependencies"], *extras["site"], *extras["dev"]]
+    names = {re.split(r"[\[<>=~ ]", requirement)[0].lower() for requirement in required} - {"kwcheck"}
+    page = (DOCS / "dependencies.md").read_text(encoding="utf-8").lower()
+    assert [name for name in sorted(names) if name not in page] == []
