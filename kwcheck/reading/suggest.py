@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -77,11 +78,13 @@ def near(word: str, known: Iterable[str]) -> tuple[str, ...]:
     return found if len(found) <= _MOST else ()
 
 
+@lru_cache(maxsize=4096)
 def normal(word: str) -> str:
     """A word in lower-case kebab-case: "inSeason", "In season" and "in_season" are "in-season"."""
     return _SEPARATORS.sub("-", _CAMEL.sub("-", word)).strip("-").casefold()
 
 
+@lru_cache(maxsize=4096)
 def distance(left: str, right: str) -> int:
     """How many letters were added, lost, changed or swapped with a neighbour between two words."""
     before: list[int] = []
