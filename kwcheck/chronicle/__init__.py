@@ -54,8 +54,15 @@ def render(views: Sequence[Game]) -> dict[str, bytes]:
 
     Paths begin with `games/` and links are relative to the page they stand on, so that any generator that
     resolves links between Markdown files carries them.
+
+    Raises:
+        ValueError: if two games, or two seasons of a game, have the same path.
     """
-    pages = dict(_pages(sorted(views, key=lambda view: view.slug)))
+    pages: dict[str, str] = {}
+    for path, page in _pages(sorted(views, key=lambda view: view.slug)):
+        if path in pages:
+            raise ValueError(f"two pages have the path {path}")
+        pages[path] = page
     return {path: pages[path].encode() for path in sorted(pages)}
 
 
