@@ -129,11 +129,12 @@ class _Check:
 
     def _holes(self, book: Rulebook, document: Document) -> list[Path]:
         """The paths that faults of YAML stand on; their findings learn which entry that is."""
-        holes = []
+        holes: list[Path] = []
         for place, found in enumerate(self.findings):
             if found.place.path == document.path:
-                holes.append(document.path_at(found.place.span))
-                self.findings[place] = found._replace(subject=book.subject(holes[-1]))
+                path = document.path_at(found.place.span)
+                holes += [path] if path else _top_level(document, found)
+                self.findings[place] = found._replace(subject=book.subject(path))
         return holes
 
     def _play(
@@ -201,6 +202,14 @@ class _Check:
 
 def _faulty(faults: Iterable[Fault]) -> list[Path]:
     return [fault.broken for fault in faults if fault.broken is not None]
+
+
+def _top_level(document: Document, found: Finding) -> list[Path]:
+    """The keys of a file that a fault at its top level leaves without a sure value: left out, or written twice."""
+    keys = document.root.keys or {}
+    value = document.value if isinstance(document.value, dict) else {}
+    twice = [related.place for related in found.related]
+    return [(key,) for key in keys if key not in value or document.key_place((key,)) in twice]
 
 
 def _slot(book: Rulebook, read: _SeasonRead, seasons: Sequence[_SeasonRead]) -> float:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kwcheck.findings import Remark, Rule
 from kwcheck.playing import Played, gaps, play
+from kwcheck.rulebooks.kingdoms.effects import LAST_YEAR
 from kwcheck.rulebooks.kingdoms.game_file import read_game
 from kwcheck.rulebooks.kingdoms.pieces import COURTS
 from kwcheck.rulebooks.kingdoms.position import Position
@@ -63,7 +64,7 @@ class Kingdoms:
         if not isinstance(value, dict):
             return None
         year, season = value.get("year"), value.get("season")
-        if isinstance(year, int) and isinstance(season, str) and season in SEASONS:
+        if isinstance(year, int) and 1 <= year <= LAST_YEAR and isinstance(season, str) and season in SEASONS:
             return When(year, season).order
         return None
 

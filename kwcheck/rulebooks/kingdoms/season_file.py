@@ -65,7 +65,8 @@ def read_season(
 
 
 def _state(fields: Fields) -> State | None:
-    return next((s for s in STATES if s == fields.mapping.get("state", "draft")), None)
+    stated = None if fields.faulty.within(("state",)) else fields.mapping.get("state", "draft")
+    return next((state for state in STATES if state == stated), None)
 
 
 def _event(fields: Fields) -> Event:
