@@ -39,7 +39,7 @@ class Trouble(NamedTuple):
         start, line = self.line(at)
         while start > 0:
             start, line = self.line(start - 1)
-            if line.strip() and not line.lstrip().startswith("#"):
+            if line.strip(" \t") and not line.lstrip(" \t").startswith("#"):
                 break
         return start, line
 
@@ -76,7 +76,7 @@ def explain(text: str, context: str, problem: str, opened: int, at: int) -> Said
         if _CONFLICT.fullmatch(line):
             return Said(start, start + len(line), "", "", conflict=True)
     start, line = trouble.line(at)
-    indentation = line[: len(line) - len(line.lstrip())]
+    indentation = line[: len(line) - len(line.lstrip(" \t"))]
     if "\t" in indentation and at <= start + len(indentation):
         tab = start + indentation.index("\t")
         return trouble.said(
@@ -130,7 +130,7 @@ def _second_colon(trouble: Trouble) -> Said:
             end=trouble.at + 1,
         )
     above_start, above = trouble.line_before(trouble.at)
-    indent, indent_above = len(line) - len(line.lstrip()), len(above) - len(above.lstrip())
+    indent, indent_above = len(line) - len(line.lstrip(" \t")), len(above) - len(above.lstrip(" \t"))
     if _KEY.match(above) and indent > indent_above:
         return trouble.said(
             "this line is indented deeper than the line above, which has its value already.",
@@ -146,8 +146,8 @@ def _second_colon(trouble: Trouble) -> Said:
 
 
 def _no_colon(trouble: Trouble, start: int, line: str) -> Said:
-    begin = start + len(line) - len(line.lstrip())
-    end = start + len(line.rstrip())
+    begin = start + len(line) - len(line.lstrip(" \t"))
+    end = start + len(line.rstrip(" \t"))
     if re.search(r"\S:\S", line):
         return trouble.said("a colon needs a space behind it.", "Write `key: value`.", begin, end)
     return trouble.said(
@@ -175,8 +175,8 @@ def _after_quote(trouble: Trouble) -> Said:
 def _expected_key(trouble: Trouble) -> Said:
     start, line = trouble.line(trouble.at)
     before = line[: trouble.at - start]
-    if before.strip():
-        if before.rstrip().endswith(('"', "'")):
+    if before.strip(" \t"):
+        if before.rstrip(" \t").endswith(('"', "'")):
             return _after_quote(trouble)
         return trouble.said("something stands here that cannot follow.", "Put the whole text into quotes.")
     if _LIST_ITEM.match(trouble.text, trouble.at):

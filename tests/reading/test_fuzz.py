@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from yaml.composer import ComposerError
 
 from kwcheck.reading.documents import line_starts
 from kwcheck.reading.files import parse
@@ -56,7 +57,12 @@ def check(data: bytes) -> None:
         for related in finding.related:
             check_span(related.place.span, text)
     if document is not None and not findings and not any(end in text for end in "\x85\u2028\u2029"):
-        assert repr(document.value) == repr(load(text))
+        try:
+            expected = load(text)
+        except ComposerError as error:  # it refuses a second anchor of a name, which YAML 1.2 allows
+            assert "duplicate anchor" in str(error)  # noqa: PT017 - any other error fails here
+        else:
+            assert repr(document.value) == repr(expected)
 
 
 def check_span(span: Span, text: str) -> None:
