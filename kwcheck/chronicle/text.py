@@ -8,7 +8,6 @@ text becomes one line of sanitised HTML whose every other character is an entity
 from __future__ import annotations
 
 import re
-import unicodedata
 from functools import cache
 from html.parser import HTMLParser
 from typing import TYPE_CHECKING
@@ -42,8 +41,11 @@ SCHEMES = frozenset({"http", "https", "mailto"})
 _VOID = frozenset({"br", "hr"})
 _BELOW = "below"
 _LINK = re.compile(r"(?:https?://|mailto:)[^\s]", re.IGNORECASE)
-# Embeddings, overrides and isolates turn the order of what stands around them; marks (LRM, RLM, ALM) do not.
-_TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+# Controls but tab and line end; and embeddings, overrides and isolates, which turn the order of what stands
+# around them, as marks (LRM, RLM, ALM) do not.
+_UNWANTED = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+_SURROGATE = re.compile("[\ud800-\udfff]")
+_MEANING = re.compile("[^A-Za-z ]")
 
 
 def clean(raw: str) -> str:
@@ -51,30 +53,20 @@ def clean(raw: str) -> str:
 
     Tabs and line ends stay; a lone surrogate becomes the replacement character, so that UTF-8 can carry it.
     """
-    kept = raw.replace("\r\n", "\n").replace("\r", "\n")
-    return "".join(_cleaned(character) for character in kept)
-
-
-def _cleaned(character: str) -> str:
-    if character in "\n\t":
-        return character
-    if character in _TURNING:
-        return ""
-    category = unicodedata.category(character)
-    if category == "Cs":
-        return "\ufffd"
-    return "" if category == "Cc" else character
+    lines = raw.replace("\r\n", "\n").replace("\r", "\n")
+    return _SURROGATE.sub("\ufffd", _UNWANTED.sub("", lines))
 
 
 def encode(plain: str) -> str:
     """`plain` with every character as a numeric entity, but for letters, spaces and signs beyond ASCII."""
-    return "".join(c if _is_inert(c) else f"&#{ord(c)};" for c in plain)
+    return _MEANING.sub(_entity, plain)
 
 
-def _is_inert(character: str) -> bool:
-    if character.isascii():
-        return character.isalpha() or character == " "
-    return character.isprintable()
+def _entity(found: re.Match[str]) -> str:
+    character = found[0]
+    if not character.isascii() and character.isprintable():
+        return character
+    return f"&#{ord(character)};"
 
 
 def one_line(raw: str) -> str:
@@ -150,7 +142,7 @@ class _Writer(HTMLParser):
 def _markdown() -> MarkdownIt:
     """The renderer of every text."""
     reader = MarkdownIt("commonmark", {"html": False}).enable(["table", "strikethrough"])
-    reader.disable(["reference", "html_block", "html_inline"])
+    reader.disable("reference")
     reader.validateLink = _is_link  # type: ignore[method-assign]  # the documented way to set it
     reader.block.ruler.at("fence", _closed_fence, {"alt": ["paragraph", "reference", "blockquote", "list"]})
     reader.add_render_rule("image", _picture)

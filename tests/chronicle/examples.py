@@ -127,7 +127,7 @@ SUMMER = SeasonView(
     Ended("black", "checkmate"),
 )
 PLAN = SeasonView(
-    2, "winter", True, "black", "Embers", None, EVENTS[:1], None, (), (), (), (), (), (), (), (), None
+    3, "winter", True, "white", "Embers", None, EVENTS[:1], None, (), (), (), (), (), (), (), (), None
 )
 
 FULL = GameView(

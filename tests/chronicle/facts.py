@@ -263,9 +263,10 @@ def texts(text: str | None) -> list[str]:
 def whole(of: Named, the: str = "the", *, mid: bool = False) -> str:
     """A piece by name and rank, or by rank."""
     colour = of.court.capitalize()
-    if of.name:
-        return f"{of.name}, the {colour} {rank(of.piece)}" + ("," if mid else "")
-    return f"{the} {colour} {rank(of.piece)}"
+    ranked = f"{colour} {rank(of.piece)}"
+    if of.piece.startswith("pawn-"):
+        ranked = f"{rank(of.piece).split()[0].lower()} {colour} Pawn"
+    return f"{of.name}, the {ranked}{',' if mid else ''}" if of.name else f"{the} {ranked}"
 
 
 def short(of: Named) -> str:

@@ -29,7 +29,7 @@ def test_the_paths_of_two_games() -> None:
         "games/frost-succession/index.md",
         "games/frost-succession/year-01/winter/index.md",
         "games/frost-succession/year-02/summer/index.md",
-        "games/frost-succession/year-02/winter/index.md",
+        "games/frost-succession/year-03/winter/index.md",
         "games/index.md",
         "games/quiet-winter/index.md",
     ]
@@ -61,7 +61,7 @@ def test_a_reader_can_go_from_season_to_season_and_up() -> None:
     assert page.endswith(
         "[← Year 1, Winter](../../year-01/winter/index.md) ·\n"
         "[The Frost Succession](../../index.md) ·\n"
-        "[Year 2, Winter →](../../year-02/winter/index.md)\n"
+        "[Year 3, Winter →](../../year-03/winter/index.md)\n"
     )
 
 
@@ -83,7 +83,7 @@ def test_every_page_has_a_title() -> None:
         "games/frost-succession/index.md": "The Frost Succession",
         "games/frost-succession/year-01/winter/index.md": "Year 1, Winter: The Night of Lanterns",
         "games/frost-succession/year-02/summer/index.md": "Year 2, Summer",
-        "games/frost-succession/year-02/winter/index.md": "Year 2, Winter: Embers",
+        "games/frost-succession/year-03/winter/index.md": "Year 3, Winter: Embers",
         "games/index.md": "Games",
     }
 
@@ -91,8 +91,8 @@ def test_every_page_has_a_title() -> None:
 def test_a_season_that_is_being_planned_tells_no_more_than_its_events() -> None:
     page = told(PLAN)
     assert page == (
-        "# Year 2, Winter: Embers A season of [The Frost Succession](../../index.md). The Court of Thorns (Black) "
-        "has priority over the Court of the Pale Sun (White). The courts are making their plans. "
+        "# Year 3, Winter: Embers A season of [The Frost Succession](../../index.md). The Court of the Pale Sun "
+        "(White) has priority over the Court of Thorns (Black). The courts are making their plans. "
         "## Events ### Snowstorms close the passes Before the harvest was in "
         "−1 to the Attack Strength of every Intrigue. [The Frost Succession](../../index.md)"
     )

@@ -31,7 +31,7 @@ PAGES = (
     "games/frost-succession/index.html",
     "games/frost-succession/year-01/winter/index.html",
     "games/frost-succession/year-02/summer/index.html",
-    "games/frost-succession/year-02/winter/index.html",
+    "games/frost-succession/year-03/winter/index.html",
     "games/quiet-winter/index.html",
 )
 HAND_WRITTEN = pytest.mark.parametrize(
@@ -80,6 +80,16 @@ def test_games_stand_in_the_navigation_by_their_titles(site: Site, told: Told) -
         "A Quiet Winter",
     ]
     assert "Frost succession" not in page
+
+
+def test_a_keeper_may_name_a_season_in_the_navigation(site: Site, told: Told) -> None:
+    told.views = [FULL]
+    season = "games/frost-succession/year-01/winter/index.md"
+    site.configure(nav=[{"Home": "index.md"}, {"The lanterns": [{"That night": season}]}])
+    built = site.build()
+    assert built.status == 0, built.log
+    assert "That night" in built.page("")
+    assert "The lanterns" in built.page("")
 
 
 def test_pages_written_by_hand_stay_as_they_are(site: Site, told: Told) -> None:
