@@ -33,4 +33,5 @@ RULES: Final = (
     Rule("game-yaml-name", "error", "A game file is called game.yml."),
     Rule("game-slug", "error", "The name of a game's folder is a slug: lower-case letters, digits, hyphens."),
     Rule("game-link-outside", "warning", "Links to games elsewhere are not followed."),
+    Rule("remote-public", "warning", "A campaign has no remote where repositories are public."),
 )

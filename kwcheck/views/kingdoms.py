@@ -193,3 +193,93 @@ class GameView(NamedTuple):
     house_rules: tuple[HouseRule, ...]
     seasons: tuple[SeasonView, ...]
     ended: Ended | None
+
+
+class ModifierView(NamedTuple):
+    """A named addition to an intrigue; an addition of 0 is none."""
+
+    name: str
+    attack: int
+    security: int
+
+
+class OwnIntrigue(NamedTuple):
+    """A line of an Intrigue List as somebody sees it who may know more of it than everybody.
+
+    None, or an empty tuple, where the audience may not know, or where there is nothing. `number` is its place in the
+    list. `ruling`, `because` and `asserted` are for the Adjudicator alone.
+    """
+
+    court: Court
+    number: int | None = None
+    agent: Named | None = None
+    objective: str | None = None
+    target: Named | None = None
+    in_season: str | None = None
+    consent: bool | None = None
+    modifiers: tuple[ModifierView, ...] = ()
+    outcome: str | None = None
+    cause: str | None = None
+    taken: Named | None = None
+    tale: str | None = None
+    attack_strength: int | None = None
+    internal_security: int | None = None
+    margin: int | None = None
+    counted: tuple[tuple[Named, int], ...] = ()
+    ruling: str | None = None
+    because: str | None = None
+    asserted: str | None = None
+
+
+class PrivateNote(NamedTuple):
+    """A private entry that the audience may read; `to` are those it was written for."""
+
+    to: tuple[str, ...]
+    text: str
+
+
+class SeasonMore(NamedTuple):
+    """What an audience knows of a season beside what everybody knows; never empty.
+
+    `own` are lines of Intrigue Lists, White's first, each in list order; `against` are intrigues of the enemy that
+    everybody knows of, with the security of one's own that they met; `changes` are those told to a few.
+    """
+
+    year: int
+    season: str
+    own: tuple[OwnIntrigue, ...] = ()
+    against: tuple[OwnIntrigue, ...] = ()
+    changes: tuple[ChangeView, ...] = ()
+    notes: tuple[PrivateNote, ...] = ()
+
+
+class AudienceView(NamedTuple):
+    """A game for one audience: the public view, and what this audience knows beside it, season by season.
+
+    For the public itself only a game that has ended and opens its secrets has one.
+    """
+
+    public: GameView
+    audience: str
+    players: tuple[tuple[str, str], ...]
+    more: tuple[SeasonMore, ...]
+
+    @property
+    def rules(self) -> str:
+        """The rulebook."""
+        return self.public.rules
+
+    @property
+    def slug(self) -> str:
+        """The folder of its pages."""
+        return self.public.slug
+
+    @property
+    def title(self) -> str:
+        """Its title, plain text."""
+        return self.public.title
+
+    @property
+    def seasons(self) -> tuple[SeasonView, ...]:
+        """Its seasons, in order."""
+        return self.public.seasons

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kwcheck.rulebooks.kingdoms.pieces import COURTS, ENEMY, controller
+from kwcheck.rulebooks.kingdoms.pieces import COURTS, ENEMY, HOME, UNSEELIE, controller
 from kwcheck.rulebooks.kingdoms.position import Effect, Position
 from kwcheck.rulebooks.kingdoms.records import Game, Season, When
 
@@ -81,6 +81,9 @@ def _effect(resolution: Resolution, next_year: int) -> Effect | None:
 
 
 def told_of(resolution: Resolution) -> str:
-    """The player who is told of a successful espionage: the one who controls the agent."""
+    """The player who is told of a successful espionage: the one who controls the agent.
+
+    Where a ruling lets one succeed without an agent, the one who controls the court's Unseelie pieces.
+    """
     intrigue = resolution.intrigue
-    return controller(intrigue.agent) if intrigue.agent else f"{intrigue.court}-king"
+    return controller(intrigue.agent or HOME[intrigue.court, UNSEELIE][0])

@@ -32,6 +32,8 @@ def show_season(view: GameView, season: SeasonView | None) -> str:
     for court in ("white", "black"):
         held = [_name(captive.piece) for captive in season.captives if captive.held_by == court]
         lines.append(f"held by {court}: {', '.join(held) or 'nobody'}")
+    for piece, attributes in _set_so_far(view, season).items():
+        lines.append(f"{_name(piece)}: " + ", ".join(f"{name} {n}" for name, n in attributes.items()))
     for effect in season.effects:
         if effect.until:
             lines.append(
@@ -45,6 +47,16 @@ def show_season(view: GameView, season: SeasonView | None) -> str:
         winner = f"won by {view.ended.won_by}" if view.ended.won_by else "won by nobody"
         lines.append(f"the game has ended: {winner}" + (f", {view.ended.how}" if view.ended.how else ""))
     return "\n".join(lines) + "\n"
+
+
+def _set_so_far(view: GameView, season: SeasonView) -> dict[Named, dict[str, int]]:
+    """The attributes that public changes set up to and in this season, as they stand after it."""
+    standing: dict[Named, dict[str, int]] = {}
+    for earlier in view.seasons[: view.seasons.index(season) + 1]:
+        for change in (*earlier.changes, *earlier.later_changes):
+            if change.kind == "set" and change.piece:
+                standing.setdefault(change.piece, {}).update(change.attributes)
+    return standing
 
 
 def _name(piece: Named) -> str:

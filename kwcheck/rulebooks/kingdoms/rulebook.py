@@ -91,7 +91,7 @@ class Kingdoms:
             for plan in played.plans:
                 yield from doubtful([plan])
         if game.house_rules.publish_numbers:
-            from kwcheck.rulebooks.kingdoms.secrecy import betraying_number
+            from kwcheck.rulebooks.kingdoms.public import betraying_number
 
             yield from betraying_number(played.turns)
 
@@ -131,7 +131,7 @@ class Kingdoms:
 
     def view(self, game: Game, played: Played[Turn]) -> GameView:
         """What everybody may know."""
-        from kwcheck.rulebooks.kingdoms.secrecy import public_view
+        from kwcheck.rulebooks.kingdoms.public import public_view
 
         return public_view(game, played)
 

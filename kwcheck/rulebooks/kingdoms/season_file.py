@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from kwcheck.reading.fields import Fields
 from kwcheck.rulebooks.kingdoms.intrigues import OBJECTIVE_NATURE
-from kwcheck.rulebooks.kingdoms.pieces import ATTRIBUTES, BACK_RANK, COURTS, ENEMY
+from kwcheck.rulebooks.kingdoms.pieces import ATTRIBUTES, BACK_RANK, COURTS, ENEMY, PIECES
 from kwcheck.rulebooks.kingdoms.records import (
     SEASONS,
     Change,
@@ -121,7 +121,9 @@ def _list(fields: Fields, court: str, wrong_types: frozenset[Path]) -> tuple[Int
 
 
 def _intrigue(fields: Fields, court: str, wrong_types: frozenset[Path]) -> Intrigue:
-    agent, objective, target = fields.text("agent"), fields.text("objective"), fields.text("target")
+    agent, objective = fields.text("agent"), fields.text("objective")
+    # A forbidden target stays in the record: it voids the entry, but a ruling may let it count all the same.
+    target = fields.mapping.get("target")
     return Intrigue(
         court=court,
         number=int(fields.path[-1]) + 1,
@@ -129,7 +131,7 @@ def _intrigue(fields: Fields, court: str, wrong_types: frozenset[Path]) -> Intri
         agent=f"{court}/{agent}" if agent in BACK_RANK else None,
         stated_agent="agent" in fields.mapping,
         objective=objective if objective in OBJECTIVE_NATURE else None,
-        target=f"{ENEMY[court]}/{target}" if target in BACK_RANK else None,
+        target=f"{ENEMY[court]}/{target}" if target in PIECES else None,
         in_season=fields.text("in-season"),
         consent=fields.flag("consent"),
         modifiers=tuple(

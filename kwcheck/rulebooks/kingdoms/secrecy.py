@@ -1,285 +1,202 @@
-"""Who may know what (contract, section 4): from the history to the public view.
+"""Who may know what (contract, section 4): a table, and the facts of a game with those who may know each.
 
-What is not copied into the view here cannot be published, for the view has no field that could hold it.
+A fact is one field of one entry, with its value. Whoever is not named may not know it, and a field without a row in
+the table cannot become a fact. The Adjudicator knows everything and is never named.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, NamedTuple
 
-from kwcheck.findings import Remark
-from kwcheck.rulebooks.kingdoms.pieces import (
-    ATTRIBUTES,
-    COURTS,
-    ENEMY,
-    NATURE,
-    PIECES,
-    court_of,
-    in_rank_order,
-    name_of,
-)
-from kwcheck.rulebooks.kingdoms.records import Change, CourtRecord, Event, Game, When
-from kwcheck.views import kingdoms as views
+from kwcheck.rulebooks.kingdoms.effects import told_of
+from kwcheck.rulebooks.kingdoms.pieces import COURTS, ENEMY
+from kwcheck.rulebooks.kingdoms.revealing import has_opened, is_revealed, opens_private, opens_secrets
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
-    from kwcheck.playing import Played
     from kwcheck.rulebooks.kingdoms.history import Resolution, Turn
-    from kwcheck.rulebooks.kingdoms.position import Effect, Ended
+    from kwcheck.rulebooks.kingdoms.records import Change, Game, Intrigue, Private
+
+PLAYERS = ("white-king", "white-queen", "black-king", "black-queen")
+COURT_PLAYERS = {court: frozenset((f"{court}-king", f"{court}-queen")) for court in COURTS}
+EVERYBODY = frozenset(("public", *PLAYERS))
+NOBODY: frozenset[str] = frozenset()
 
 
-def public_view(game: Game, played: Played[Turn]) -> views.GameView:
-    """What anybody may know of a game: its resolved seasons, the openings of planned ones, nothing of drafts."""
-    names = _Names(game)
-    seen = [_season(game, turn, played.turns, names) for turn in played.turns]
-    seen += [_opening(turn) for turn in played.plans if turn.season.state == "planning"]
-    last = played.turns[-1].after.ended if played.turns else None
-    return views.GameView(
-        rules="kingdoms",
-        slug=game.slug,
-        title=game.title,
-        text=game.text,
-        players=game.players if game.publish_players else (),
-        courts=tuple(_court(court, game.courts[court], game, names) for court in COURTS),
-        house_rules=tuple(
-            views.HouseRule(key.replace("_", "-"), str(value).lower())
-            for key, value in game.house_rules._asdict().items()
-        ),
-        seasons=tuple(sorted(seen, key=lambda season: When(season.year, season.season).order)),
-        ended=_ended(last),
-    )
+class Policy(NamedTuple):
+    """Who may know a field, in the words of the table; the Adjudicator always may."""
+
+    public: str
+    own_court: str
 
 
-class _Names:
-    """Pieces as a reader meets them."""
+OPEN = Policy("yes", "yes")
+NAMES = Policy("with `publish-players`", "yes")
+FEW = Policy("yes; with `to` no", "yes; with `to` those alone")
+NAMED = Policy("from `until`", "those named in `to`")
+REVEALED = Policy("once revealed", "yes")
+TOLD = Policy("once revealed", "yes; of a successful espionage its controller alone")
+OWN = Policy("no", "yes")
+STRENGTH = Policy("with `publish-numbers`, once revealed", "yes")
+SECURITY = Policy("with `publish-numbers`, once revealed", "the defending court, once revealed")
+MARGIN = Policy("with `publish-numbers`, once revealed", "with `publish-numbers`, once revealed")
+ALONE = Policy("never", "never")
 
-    def __init__(self, game: Game) -> None:
-        self._game = game
-
-    def piece(self, piece: str) -> views.Named:
-        return views.Named(_as_court(court_of(piece)), name_of(piece), self._game.given_name(piece))
-
-    def maybe(self, piece: str | None) -> views.Named | None:
-        return self.piece(piece) if piece else None
-
-
-def _as_court(court: str) -> views.Court:
-    return cast("views.Court", court)
-
-
-def _court(court: str, record: CourtRecord, game: Game, names: _Names) -> views.CourtView:
-    def piece(name: str) -> views.CourtPiece:
-        full = f"{court}/{name}"
-        stated = record.pieces.get(name)
-        held = game.attributes[full]
-        return views.CourtPiece(
-            names.piece(full),
-            stated.text if stated else None,
-            tuple((attribute, held[attribute]) for attribute in ATTRIBUTES if attribute in held),
-            tuple(views.Descriptor(d.name, d.text) for d in stated.descriptors) if stated else (),
-        )
-
-    return views.CourtView(_as_court(court), record.name, record.text, tuple(map(piece, PIECES)))
-
-
-def _opening(turn: Turn) -> views.SeasonView:
-    """A season that was opened and not yet resolved: year, season, priority, events (contract, section 2)."""
-    season = turn.season
-    return views.SeasonView(
-        year=season.when.year,
-        season=season.when.season,
-        planning=True,
-        priority=_as_court(turn.priority),
-        title=None,
-        played=None,
-        events=tuple(map(_event, season.events)),
-        chronicle=None,
-        changes=(),
-        later_changes=(),
-        campaigns=(),
-        came_to_light=(),
-        intrigues=(),
-        opened=(),
-        captives=(),
-        effects=(),
-        ended=None,
-    )
-
-
-def _season(game: Game, turn: Turn, turns: Sequence[Turn], names: _Names) -> views.SeasonView:
-    season = turn.season
-    public = [change for change in season.changes if not change.to]
-    return views.SeasonView(
-        year=season.when.year,
-        season=season.when.season,
-        planning=False,
-        priority=_as_court(turn.priority),
-        title=season.title,
-        played=season.played,
-        events=tuple(map(_event, season.events)),
-        chronicle=season.chronicle,
-        changes=tuple(_change(change, names) for change in public if not change.after),
-        later_changes=tuple(_change(change, names) for change in public if change.after),
-        campaigns=tuple(map(_as_court, season.campaigns)),
-        came_to_light=tuple(_came_to_light(game, turn, turns, names)),
-        intrigues=tuple(_revealed(game, turn, turns, names)),
-        opened=tuple(_opened(turn, turns)),
-        captives=tuple(
-            views.Captive(names.piece(piece), _as_court(ENEMY[court_of(piece)]))
-            for piece in in_rank_order(turn.after.captives)
-        ),
-        effects=tuple(_effect(effect, names) for effect in turn.after.effects if effect.kind != "espionage"),
-        ended=_ended(turn.after.ended) if not turn.before.over else None,
-    )
+TABLE: dict[str, Policy] = {
+    "game.rules": OPEN,
+    "game.title": OPEN,
+    "game.text": OPEN,
+    "game.players": NAMES,
+    "game.publish-players": ALONE,
+    "game.reveal": ALONE,
+    "game.courts": OPEN,
+    "game.house-rules": OPEN,
+    "season.year": OPEN,
+    "season.season": OPEN,
+    "season.state": ALONE,
+    "season.title": OPEN,
+    "season.played": OPEN,
+    "season.events": OPEN,
+    "season.chronicle": OPEN,
+    "season.changes": FEW,
+    "season.campaigns": OPEN,
+    "season.private": NAMED,
+    "season.intrigues.agent": REVEALED,
+    "season.intrigues.objective": REVEALED,
+    "season.intrigues.target": REVEALED,
+    "season.intrigues.in-season": REVEALED,
+    "season.intrigues.tale": TOLD,
+    "season.intrigues.consent": OWN,
+    "season.intrigues.modifiers": OWN,
+    "season.intrigues.number": OWN,
+    "season.intrigues.outcome": ALONE,
+    "season.intrigues.ruling": ALONE,
+    "results.priority": OPEN,
+    "results.captives": OPEN,
+    "results.effects": OPEN,
+    "results.ended": OPEN,
+    "results.intrigues.outcome": TOLD,
+    "results.intrigues.taken": TOLD,
+    "results.intrigues.cause": OWN,
+    "results.intrigues.attack-strength": STRENGTH,
+    "results.intrigues.internal-security": SECURITY,
+    "results.intrigues.counted": SECURITY,
+    "results.intrigues.margin": MARGIN,
+}
+"""Every field of the files and of what the replay finds. What has no row is private: nobody learns that it exists."""
 
 
-def _event(event: Event) -> views.EventView:
-    return views.EventView(
-        event.name,
-        event.text,
-        event.attack,
-        event.security,
-        _as_court(event.court) if event.court else None,
-        event.objectives,
-    )
+class Fact(NamedTuple):
+    """One field of one entry, with its value, and who may know it beside the Adjudicator.
+
+    `season` is the place in the calendar, None for what is of the whole game; `entry` is unique in its season.
+    """
+
+    season: int | None
+    entry: str
+    field: str
+    value: object
+    known_to: frozenset[str]
 
 
-def _change(change: Change, names: _Names) -> views.ChangeView:
-    return views.ChangeView(
-        change.kind,
-        names.maybe(change.piece),
-        change.attributes,
-        _as_court(change.won_by) if change.won_by else None,
-        change.how,
-        change.text,
-    )
+def may_know(audience: str, known_to: frozenset[str]) -> bool:
+    """May an audience know a fact? "white" and "black" know what both their players do."""
+    if audience == "adjudicator":
+        return True
+    if audience in COURT_PLAYERS:
+        return known_to >= COURT_PLAYERS[audience]
+    return audience in known_to
 
 
-def _ended(ended: Ended | None) -> views.Ended | None:
-    if ended is None:
-        return None
-    return views.Ended(_as_court(ended.won_by) if ended.won_by else None, ended.how)
+def addressed(to: Sequence[str]) -> frozenset[str]:
+    """The players that a list of audiences in a file names."""
+    return frozenset(player for name in to for player in COURT_PLAYERS.get(name, {name})) & EVERYBODY
 
 
-def _effect(effect: Effect, names: _Names) -> views.EffectView:
-    when = views.SeasonRef(*effect.when)
-    propaganda = effect.kind == "propaganda"
-    return views.EffectView(
-        effect.kind,
-        _as_court(effect.court) if effect.court else None,
-        names.maybe(effect.piece),
-        -effect.amount if propaganda else None,
-        when if propaganda else None,
-        None if propaganda else when,
-    )
-
-
-def _revealed(
-    game: Game, turn: Turn, turns: Sequence[Turn], names: _Names
-) -> Iterator[views.RevealedIntrigue]:
-    """In the order of revealing: as they were resolved, then what came to light later."""
-    later: list[views.RevealedIntrigue] = []
+def intrigue_facts(game: Game, turn: Turn, turns: Sequence[Turn]) -> Iterator[Fact]:
+    """The facts of every line of both lists of a winter."""
     for resolution in turn.resolutions:
-        if resolution.outcome == "cancelled":
-            continue
-        if not resolution.secret:
-            yield _intrigue(game, resolution, names, None)
-        elif light := _light(turn, resolution, turns):
-            later.append(_intrigue(game, resolution, names, light))
-    yield from later
+        known = _Known(game, resolution, is_revealed(turn, resolution, turns), opens_secrets(game, turns))
+        for field, value in _fields(resolution):
+            if value is not None and value != ():
+                entry = resolution.intrigue.label
+                yield Fact(turn.season.order, entry, field, value, known.to(TABLE[field]))
 
 
-def _light(turn: Turn, resolution: Resolution, turns: Sequence[Turn]) -> views.SeasonRef | None:
-    """The next summer, if the enemy reveals a campaign in it: there a successful espionage takes effect."""
-    summer = When(turn.season.when.year + 1, "summer")
-    for other in turns:
-        if other.season.when == summer and ENEMY[resolution.intrigue.court] in other.season.campaigns:
-            return views.SeasonRef(*summer)
-    return None
+def _fields(resolution: Resolution) -> Iterator[tuple[str, object]]:
+    intrigue, comparison, ruling = resolution.intrigue, resolution.comparison, resolution.intrigue.ruling
+    yield "season.intrigues.number", intrigue.number
+    yield "season.intrigues.agent", intrigue.agent
+    yield "season.intrigues.objective", intrigue.objective
+    yield "season.intrigues.target", intrigue.target
+    yield "season.intrigues.in-season", intrigue.in_season
+    yield "season.intrigues.consent", intrigue.consent
+    yield "season.intrigues.modifiers", intrigue.modifiers
+    yield "season.intrigues.tale", intrigue.tale
+    yield "season.intrigues.outcome", intrigue.asserted
+    yield "season.intrigues.ruling", ruling
+    yield "results.intrigues.outcome", resolution.outcome
+    yield "results.intrigues.cause", resolution.cause
+    yield "results.intrigues.taken", resolution.taken
+    if comparison:
+        yield "results.intrigues.attack-strength", comparison.attack.total
+        yield "results.intrigues.internal-security", comparison.security.total
+        yield "results.intrigues.counted", comparison.security.counted
+        yield "results.intrigues.margin", comparison.margin
 
 
-def _came_to_light(
-    game: Game, turn: Turn, turns: Sequence[Turn], names: _Names
-) -> Iterator[views.CameToLight]:
-    """The espionages of last winter that took effect in this season."""
-    now = views.SeasonRef(*turn.season.when)
-    for winter in turns:
-        for resolution in winter.resolutions:
-            if resolution.secret and _light(winter, resolution, turns) == now:
-                planned = views.SeasonRef(*winter.season.when)
-                yield views.CameToLight(planned, _intrigue(game, resolution, names, now))
+class _Known(NamedTuple):
+    """What decides who may know the fields of one intrigue."""
+
+    game: Game
+    resolution: Resolution
+    revealed: bool
+    opened: bool
+
+    def to(self, policy: Policy) -> frozenset[str]:
+        """Who may know a field under `policy`."""
+        if policy is ALONE:
+            return NOBODY
+        if self.opened:
+            return EVERYBODY
+        own = COURT_PLAYERS[self.resolution.intrigue.court]
+        return {
+            OPEN: EVERYBODY,
+            REVEALED: EVERYBODY if self.revealed else own,
+            TOLD: EVERYBODY if self.revealed else self._told(own),
+            OWN: own,
+            STRENGTH: EVERYBODY if self._printed else own,
+            SECURITY: EVERYBODY if self._printed else self._defender,
+            MARGIN: EVERYBODY if self._printed else NOBODY,
+        }.get(policy, NOBODY)
+
+    def _told(self, own: frozenset[str]) -> frozenset[str]:
+        return frozenset({told_of(self.resolution)}) if self.resolution.secret else own
+
+    @property
+    def _defender(self) -> frozenset[str]:
+        """The enemy counts his own security, but only against what he knows of."""
+        return COURT_PLAYERS[ENEMY[self.resolution.intrigue.court]] if self.revealed else NOBODY
+
+    @property
+    def _printed(self) -> bool:
+        """Numbers are printed by house rule; those that would deny a ruled outcome are not, for they tell of it."""
+        return self.game.house_rules.publish_numbers and self.revealed and not self.resolution.ruled
 
 
-def _intrigue(
-    game: Game, resolution: Resolution, names: _Names, light: views.SeasonRef | None
-) -> views.RevealedIntrigue:
-    intrigue = resolution.intrigue
-    return views.RevealedIntrigue(
-        _as_court(intrigue.court),
-        names.maybe(intrigue.agent),
-        intrigue.objective,
-        names.maybe(intrigue.target),
-        intrigue.in_season,
-        resolution.outcome,
-        names.maybe(resolution.taken),
-        intrigue.tale,
-        _numbers(resolution, names) if game.house_rules.publish_numbers else None,
-        light,
-    )
+def change_known_to(change: Change) -> frozenset[str]:
+    """Who may know a change: everybody, or those that it names."""
+    return addressed(change.to) if change.to else EVERYBODY
 
 
-def _numbers(resolution: Resolution, names: _Names) -> views.Numbers | None:
-    """What `publish-numbers` opens. A ruled outcome has none: numbers that deny it would tell of the ruling."""
-    comparison = resolution.comparison
-    if comparison is None or resolution.ruled:
-        return None
-    counted = tuple((names.piece(piece), worth) for piece, worth in comparison.security.counted)
-    return views.Numbers(comparison.attack.total, comparison.security.total, comparison.margin, counted)
+def private_known_to(entry: Private, game: Game, turns: Sequence[Turn]) -> frozenset[str]:
+    """Who may read a private entry by now."""
+    if has_opened(entry, turns) or opens_private(game, turns):
+        return EVERYBODY
+    return addressed(entry.to)
 
 
-def _opened(turn: Turn, turns: Sequence[Turn]) -> Iterator[str]:
-    """Private entries whose time has come: a resolved season at or after `until`, or the end of the game."""
-    reached = max((other.season.order for other in turns), default=0)
-    over = any(other.after.over for other in turns)
-    for entry in turn.season.private:
-        if entry.until == "end":
-            if over:
-                yield entry.text
-        elif entry.until is not None and entry.until.order <= reached:
-            yield entry.text
-
-
-def betraying_number(turns: Iterable[Turn]) -> Iterator[tuple[str, Remark]]:
-    """The first winter in which a printed Internal Security betrays a successful espionage, said once for a game."""
-    for turn in turns:
-        for secret in turn.resolutions:
-            agent = secret.intrigue.agent
-            if not secret.secret or agent is None:
-                continue
-            if any(_misses(other, agent) for other in turn.resolutions if not other.secret):
-                yield (
-                    turn.season.stem,
-                    Remark(
-                        "numbers-betray",
-                        "warning",
-                        f"`publish-numbers` prints an Internal Security in which {agent} does not count, so every "
-                        "reader can tell that the piece was in the field: a secret espionage is betrayed.",
-                        (*secret.intrigue.path, "agent"),
-                        "Set `publish-numbers: false`, or accept that the numbers tell.",
-                        secret.intrigue.label,
-                    ),
-                )
-                return
-
-
-def _misses(other: Resolution, agent: str) -> bool:
-    """Is a printed security one in which this agent, were he at home, would count?"""
-    return (
-        other.comparison is not None
-        and not other.ruled
-        and other.outcome != "cancelled"
-        and other.intrigue.court != court_of(agent)
-        and other.comparison.security.nature == NATURE[agent]
-        and (agent, "in the field") in other.comparison.security.away
-    )
+def hidden(intrigue: Intrigue, facts: Sequence[Fact]) -> bool:
+    """Is the very existence of this line unknown to the public?"""
+    return not any(fact.entry == intrigue.label and "public" in fact.known_to for fact in facts)
