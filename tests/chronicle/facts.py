@@ -10,6 +10,8 @@ import html
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from tests.chronicle.english import capital, heading, number, other, rank, short, signed, when, whole, words
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
@@ -21,7 +23,6 @@ if TYPE_CHECKING:
         Ended,
         EventView,
         GameView,
-        Named,
         RevealedIntrigue,
         SeasonRef,
         SeasonView,
@@ -33,7 +34,6 @@ MONTHS = (
     "July", "August", "September", "October", "November", "December",
 )
 # fmt: on
-ORDINALS = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth")
 WAYS = {
     "king-captured": "by the capture of the King",
     "checkmate": "by checkmate",
@@ -197,27 +197,11 @@ def of_change(change: ChangeView, names: Names) -> Iterator[str]:
 
 def of_intrigue(of: RevealedIntrigue, names: Names, planned: SeasonRef | None) -> Iterator[str]:
     """An intrigue: who, what, whom, when, how it went, and its tale."""
-    enemy = names.court(other(of.court))
     yield capital(of.objective or "intrigue") + (f" of {short(of.target)}" if of.target else "") + " by "
     begin = f"In {when(planned)}, {names.court(of.court)}" if planned else names.first(of.court)
     yield f"{begin} sent {whole(of.agent, mid=True)} " if of.agent else f"{begin} set out "
-    if of.objective in {"kidnap", "manipulation"} and of.target:
-        yield f"to {'kidnap' if of.objective == 'kidnap' else 'manipulate'} {whole(of.target)}"
-    elif of.target:
-        yield f"{'naming' if of.objective in {'espionage', 'propaganda'} else 'against'} {whole(of.target)}"
-    if of.objective == "espionage":
-        yield f"on espionage against {enemy}"
-    elif of.objective == "propaganda":
-        yield f"to spread propaganda among the pawns of {enemy}"
-    if of.in_season:
-        yield f"in the next {words(of.in_season)}. The Intrigue"
-    word = {"success": "succeeded", "failure": "failed", "captured": "failed spectacularly"}[of.outcome]
-    taken = ""
-    if of.taken:
-        known = of.taken in {of.agent, of.target}
-        taken = f": {short(of.taken) if known else whole(of.taken, mid=True)} was captured by "
-        taken += names.court(other(of.taken.court))
-    yield f"The Intrigue {word}{taken}."
+    yield from of_mission(of, names)
+    yield of_outcome(of, names)
     if of.came_to_light and not planned:
         yield f"It came to light in {when(of.came_to_light)}."
     if of.numbers:
@@ -228,6 +212,30 @@ def of_intrigue(of: RevealedIntrigue, names: Names, planned: SeasonRef | None) -
             f"a margin of {number(of.numbers.margin)}."
         )
     yield from texts(of.tale)
+
+
+def of_mission(of: RevealedIntrigue, names: Names) -> Iterator[str]:
+    """What an agent was sent for."""
+    enemy = names.court(other(of.court))
+    if of.objective in {"kidnap", "manipulation"} and of.target:
+        yield f"to {'kidnap' if of.objective == 'kidnap' else 'manipulate'} {whole(of.target)}"
+    elif of.target:
+        yield f"{'naming' if of.objective in {'espionage', 'propaganda'} else 'against'} {whole(of.target)}"
+    if of.objective == "espionage":
+        yield f"on espionage against {enemy}"
+    elif of.objective == "propaganda":
+        yield f"to spread propaganda among the pawns of {enemy}"
+    if of.in_season:
+        yield f"in the next {words(of.in_season)}. The Intrigue"
+
+
+def of_outcome(of: RevealedIntrigue, names: Names) -> str:
+    """How it went, and who was taken."""
+    word = {"success": "succeeded", "failure": "failed", "captured": "failed spectacularly"}[of.outcome]
+    if of.taken is None:
+        return f"The Intrigue {word}."
+    who = short(of.taken) if of.taken in {of.agent, of.target} else whole(of.taken, mid=True)
+    return f"The Intrigue {word}: {who} was captured by {names.court(other(of.taken.court))}."
 
 
 def of_effect(effect: EffectView, names: Names) -> str:
@@ -258,59 +266,3 @@ def of_end(end: Ended | ChangeView, names: Names) -> str:
 def texts(text: str | None) -> list[str]:
     """The words of a text: texts in these tests are letters and spaces, so that they show as they are."""
     return [text] if text else []
-
-
-def whole(of: Named, the: str = "the", *, mid: bool = False) -> str:
-    """A piece by name and rank, or by rank."""
-    colour = of.court.capitalize()
-    ranked = f"{colour} {rank(of.piece)}"
-    if of.piece.startswith("pawn-"):
-        ranked = f"{rank(of.piece).split()[0].lower()} {colour} Pawn"
-    return f"{of.name}, the {ranked}{',' if mid else ''}" if of.name else f"{the} {ranked}"
-
-
-def short(of: Named) -> str:
-    """A piece that was told in full nearby."""
-    return of.name or whole(of)
-
-
-def rank(piece: str) -> str:
-    """A piece in the game's words."""
-    if piece.startswith("pawn-"):
-        return f"{ORDINALS[int(piece[5:]) - 1]} Pawn"
-    return words(piece)
-
-
-def words(key: str) -> str:
-    """A key as words."""
-    return " ".join(part.capitalize() for part in key.split("-"))
-
-
-def capital(phrase: str) -> str:
-    """A phrase with its first letter large."""
-    return phrase[:1].upper() + phrase[1:]
-
-
-def when(season: SeasonRef) -> str:
-    """A season in a sentence."""
-    return f"the {words(season.season)} of year {season.year}"
-
-
-def heading(season: SeasonView) -> str:
-    """A season as a title."""
-    return f"Year {season.year}, {words(season.season)}"
-
-
-def other(court: Court) -> Court:
-    """The enemy of a court."""
-    return "black" if court == "white" else "white"
-
-
-def signed(value: int) -> str:
-    """A change with its sign."""
-    return f"{'+' if value > 0 else '−' if value < 0 else '±'}{abs(value)}"
-
-
-def number(value: int) -> str:
-    """A number with a true minus."""
-    return str(value) if value >= 0 else f"−{-value}"
