@@ -26,11 +26,13 @@ class Published(NamedTuple):
 def pages(paths: Sequence[str], *, up_to_first_error: bool = False, audience: str = "public") -> Published:
     """The pages of all games under `paths`, as path to bytes.
 
-    An error in a resolved season, or in a file that cannot be read, refuses; with `up_to_first_error` the seasons
-    before the first such error are published and the error is still told.
+    An error in a resolved season, in a file that cannot be read or in a folder that was meant as a game refuses; with
+    `up_to_first_error` the seasons before the first such error are published and the error is still told.
     """
-    games = [check_game(read_game(folder), freshness=False) for folder in find_games(paths).games]
-    findings = [finding for game in games for finding in blocking(game)]
+    found = find_games(paths)
+    games = [check_game(read_game(folder), freshness=False) for folder in found.games]
+    findings = [finding for finding in found.findings if finding.severity == "error"]
+    findings += [finding for game in games for finding in blocking(game)]
     if findings and not up_to_first_error:
         return Published({}, findings)
     views = [see(_before_first_error(game), audience) for game in games if game.played is not None]

@@ -16,15 +16,23 @@ def write_whole(path: Path, content: bytes) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, temporary = tempfile.mkstemp(prefix=".kwcheck-", dir=path.parent)
     try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
+        try:
+            _write(handle, content)
+            os.fsync(handle)
+        finally:
+            os.close(handle)
         Path(temporary).chmod(0o666 & ~_umask())
         Path(temporary).replace(path)
     except BaseException:
         Path(temporary).unlink(missing_ok=True)
         raise
+
+
+def _write(handle: int, content: bytes) -> None:
+    """All of it: the system may take less than it is given."""
+    left = memoryview(content)
+    while left:
+        left = left[os.write(handle, left) :]
 
 
 def _umask() -> int:

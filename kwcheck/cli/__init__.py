@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 OK, ERRORS, CANNOT_RUN, NO_GAME = 0, 1, 2, 3
+NO_GAME_FOUND = "kwcheck: no game under the paths: no folder with a game.yml"
 
 
 class CannotRunError(Exception):

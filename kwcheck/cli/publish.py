@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import shutil
+import sys
 import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kwcheck.cli import ERRORS, NO_GAME, OK, CannotRunError
+from kwcheck.cli import ERRORS, NO_GAME, NO_GAME_FOUND, OK, CannotRunError
 from kwcheck.cli.check import write_report
-from kwcheck.cli.loading import found_games
+from kwcheck.cli.loading import DEFAULT, found_games
 from kwcheck.findings import in_order
 from kwcheck.publishing import pages
 from kwcheck.reports import Summary
@@ -31,13 +32,14 @@ def run(arguments: Namespace) -> int:
     out = Path(arguments.out)
     _check_ours(out)
     found = found_games(arguments.paths)
-    if not found.games:
-        return NO_GAME
-    published = pages(found.games, up_to_first_error=arguments.up_to_first_error)
+    published = pages(arguments.paths or [DEFAULT], up_to_first_error=arguments.up_to_first_error)
     if published.findings:
         write_report("text", in_order(published.findings), Summary(len(found.games), 0))
         if not arguments.up_to_first_error:
             return ERRORS
+    if not found.games:
+        print(NO_GAME_FOUND, file=sys.stderr)
+        return NO_GAME
     try:
         _replace(out, published.pages)
     except OSError as problem:

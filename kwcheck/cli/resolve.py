@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kwcheck.checking import CheckedGame, check_game
-from kwcheck.cli import NO_GAME, CannotRunError
+from kwcheck.cli import NO_GAME, NO_GAME_FOUND, CannotRunError
 from kwcheck.cli.check import status, write_report
 from kwcheck.cli.loading import found_games
 from kwcheck.findings import in_order
@@ -26,7 +26,7 @@ def run(arguments: Namespace) -> int:
     findings = in_order([*found.findings, *(finding for game in games for finding in game.findings)])
     findings = [finding for finding in findings if found.reports(finding.place.path)]
     if not games and not findings:
-        print("kwcheck: no game under the paths: no folder with a game.yml", file=sys.stderr)
+        print(NO_GAME_FOUND, file=sys.stderr)
         return NO_GAME
     if arguments.stdout:
         for game in games:

@@ -24,7 +24,7 @@ def write(findings: Sequence[Finding], summary: Summary, lines: Lines) -> str:
         "summary": summary._asdict() | counts(findings),
         "findings": [_finding(finding) for finding in findings],
     }
-    return json.dumps(document, ensure_ascii=False, indent=2) + "\n"
+    return json.dumps(document, indent=2) + "\n"
 
 
 def _finding(finding: Finding) -> dict[str, Any]:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -15,15 +13,15 @@ from hypothesis import strategies as st
 
 from kwcheck.checking import check_game
 from kwcheck.seeing import see
+from tests import campaigns
 from tests.core.files import check_values, files
 from tests.strategies import games
 
 if TYPE_CHECKING:
+    from pathlib import Path
     from random import Random
 
     from tests.strategies import GameValues
-
-BUNDLED = Path(__file__).parents[2] / "games" / "frost-succession"
 
 
 @settings(max_examples=40, deadline=None)
@@ -41,18 +39,7 @@ def test_the_order_of_the_files_plays_no_part(values: GameValues, random: Random
 
 @pytest.fixture
 def broken(tmp_path: Path) -> Path:
-    """The bundled campaign with mistakes of many sorts."""
-    game = tmp_path / "games" / "frost-succession"
-    shutil.copytree(BUNDLED, game)
-    for name, old, new in (
-        ("01-4-winter.yml", "outcome: success", "outcome: captured"),
-        ("02-2-summer.yml", "capture: black/unseelie-rook", "release: black/unseelie-rook"),
-        ("02-4-winter.yml", "objective: kidnap", "objective: propaganda"),
-        ("03-4-winter.yml", "title:", "tittle:"),
-    ):
-        text = (game / name).read_text(encoding="utf-8")
-        assert old in text
-        (game / name).write_text(text.replace(old, new), encoding="utf-8")
+    campaigns.broken(tmp_path)
     return tmp_path
 
 
