@@ -9,17 +9,28 @@ if TYPE_CHECKING:
     from kwcheck.rulebooks import Opaque
 
 PUBLIC = "public"
-ADJUDICATOR = "adjudicator"
+
+
+class UnknownAudienceError(ValueError):
+    """A rulebook has no such audience; the message names those that it has."""
 
 
 def see(game: CheckedGame, audience: str = PUBLIC) -> Opaque:
-    """The view that `audience` has of a checked game; only the public has one so far.
+    """The view that `audience` has of a checked game.
 
     Raises:
-        ValueError: for an audience that has no view, or a game that could not be replayed.
+        UnknownAudienceError: the rulebook of the game knows no such audience.
+        ValueError: the game could not be replayed.
     """
-    if audience != PUBLIC:
-        raise ValueError(f"no view for the audience {audience!r}")
     if game.book is None or game.played is None:
         raise ValueError(f"{game.files.shown} could not be replayed")
-    return game.book.view(game.game, game.played)
+    if audience not in game.book.audiences:
+        raise UnknownAudienceError(
+            f"{game.book.name} has no audience {audience!r}; it has {', '.join(game.book.audiences)}"
+        )
+    return game.book.view(game.game, game.played, audience)
+
+
+def knows_everything(game: CheckedGame, audience: str) -> bool:
+    """Is this the one who writes the files down: the last audience of the rulebook?"""
+    return game.book is not None and audience == game.book.audiences[-1]

@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 FORMATS = ("text", "concise", "json", "github")
-AUDIENCES = ("public", "adjudicator")
 
 _TOP = """examples:
   kwcheck check                                 everything under games/
@@ -176,7 +175,7 @@ def _game(parser: argparse.ArgumentParser) -> None:
 
 def _audience(parser: argparse.ArgumentParser, default: str) -> None:
     parser.add_argument(
-        "--as", dest="audience", choices=AUDIENCES, default=default, help=f"for whom (default: {default})"
+        "--as", dest="audience", metavar="AUDIENCE", default=default, help=f"for whom (default: {default})"
     )
 
 

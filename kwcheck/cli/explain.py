@@ -6,8 +6,8 @@ import sys
 from typing import TYPE_CHECKING
 
 from kwcheck.cli import OK, CannotRunError
-from kwcheck.cli.loading import one_game, one_turn
-from kwcheck.seeing import PUBLIC, see
+from kwcheck.cli.loading import one_game, one_turn, one_view
+from kwcheck.seeing import knows_everything
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -19,7 +19,7 @@ def run(arguments: Namespace) -> int:
     if game.book is None or game.played is None:
         raise CannotRunError(f"{game.files.shown} could not be replayed")
     turns = [one_turn(game, arguments.season)] if arguments.season else list(game.played.turns)
-    view = see(game) if arguments.audience == PUBLIC else None
+    view = None if knows_everything(game, arguments.audience) else one_view(game, arguments.audience)
     said = []
     for turn in turns:
         if view is None:

@@ -9,6 +9,7 @@ from kwcheck.checking import CheckedGame, check_game
 from kwcheck.cli import CannotRunError
 from kwcheck.reading.games import read_game
 from kwcheck.reading.search import Found, find_games
+from kwcheck.seeing import UnknownAudienceError, see
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -69,3 +70,15 @@ def one_turn(game: CheckedGame, season: str) -> Opaque:
     known = ", ".join(turn.season.stem for turn in turns) or "none"
     hint = " (it was not replayed: an earlier file cannot be read)" if season in game.unchecked else ""
     raise CannotRunError(f"no season {season!r} in {game.files.shown}{hint}; there: {known}")
+
+
+def one_view(game: CheckedGame, audience: str) -> Opaque:
+    """What an audience knows of a game.
+
+    Raises:
+        CannotRunError: the rulebook has no such audience.
+    """
+    try:
+        return see(game, audience)
+    except UnknownAudienceError as problem:
+        raise CannotRunError(str(problem)) from problem

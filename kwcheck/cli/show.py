@@ -6,8 +6,8 @@ import sys
 from typing import TYPE_CHECKING
 
 from kwcheck.cli import OK, CannotRunError
-from kwcheck.cli.loading import one_game, one_turn
-from kwcheck.seeing import PUBLIC, see
+from kwcheck.cli.loading import one_game, one_turn, one_view
+from kwcheck.seeing import knows_everything
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -20,8 +20,8 @@ def run(arguments: Namespace) -> int:
         raise CannotRunError(f"{game.files.shown} could not be replayed")
     last = game.played.turns[-1] if game.played.turns else None
     turn = one_turn(game, arguments.at) if arguments.at else last
-    if arguments.audience == PUBLIC:
-        sys.stdout.write(game.book.show_view(see(game), turn))
-    else:
+    if knows_everything(game, arguments.audience):
         sys.stdout.write(game.book.show(game.game, turn))
+    else:
+        sys.stdout.write(game.book.show_view(one_view(game, arguments.audience), turn))
     return OK

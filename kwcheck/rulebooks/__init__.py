@@ -59,8 +59,11 @@ class Rulebook(Protocol):
     def subject(self, path: Path) -> str | None:
         """What messages call the entry that `path` of a season file lies in."""
 
-    def view(self, game: Opaque, played: Played[Opaque]) -> Opaque:
-        """The public view."""
+    audiences: tuple[str, ...]
+    """Whom it can tell of a game, "public" first, "adjudicator" or "recorder" (who knows everything) last."""
+
+    def view(self, game: Opaque, played: Played[Opaque], audience: str) -> Opaque:
+        """What one audience may know."""
 
     def explain(self, game: Opaque, turn: Opaque, entry: str | None) -> str | None:
         """How the outcomes of a season, or of one entry ("white/1"), came about; None for no such entry."""

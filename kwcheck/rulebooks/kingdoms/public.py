@@ -18,7 +18,9 @@ from kwcheck.rulebooks.kingdoms.pieces import (
     in_rank_order,
     name_of,
 )
-from kwcheck.rulebooks.kingdoms.records import Change, CourtRecord, Event, Game, When
+from kwcheck.rulebooks.kingdoms.records import When
+from kwcheck.rulebooks.kingdoms.revealing import came_to_light, is_revealed
+from kwcheck.rulebooks.kingdoms.secrecy import private_known_to
 from kwcheck.views import kingdoms as views
 
 if TYPE_CHECKING:
@@ -27,11 +29,12 @@ if TYPE_CHECKING:
     from kwcheck.playing import Played
     from kwcheck.rulebooks.kingdoms.history import Resolution, Turn
     from kwcheck.rulebooks.kingdoms.position import Effect, Ended
+    from kwcheck.rulebooks.kingdoms.records import Change, CourtRecord, Event, Game
 
 
 def public_view(game: Game, played: Played[Turn]) -> views.GameView:
     """What anybody may know of a game: its resolved seasons, the openings of planned ones, nothing of drafts."""
-    names = _Names(game)
+    names = Names(game)
     seen = [_season(game, turn, played.turns, names) for turn in played.turns]
     seen += [_opening(turn) for turn in played.plans if turn.season.state == "planning"]
     last = played.turns[-1].after.ended if played.turns else None
@@ -51,24 +54,27 @@ def public_view(game: Game, played: Played[Turn]) -> views.GameView:
     )
 
 
-class _Names:
+class Names:
     """Pieces as a reader meets them."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
 
     def piece(self, piece: str) -> views.Named:
-        return views.Named(_as_court(court_of(piece)), name_of(piece), self._game.given_name(piece))
+        """A piece with the name its court gave it."""
+        return views.Named(as_court(court_of(piece)), name_of(piece), self._game.given_name(piece))
 
     def maybe(self, piece: str | None) -> views.Named | None:
+        """The same for what may be no piece."""
         return self.piece(piece) if piece else None
 
 
-def _as_court(court: str) -> views.Court:
+def as_court(court: str) -> views.Court:
+    """A court of the records as the views type it."""
     return cast("views.Court", court)
 
 
-def _court(court: str, record: CourtRecord, game: Game, names: _Names) -> views.CourtView:
+def _court(court: str, record: CourtRecord, game: Game, names: Names) -> views.CourtView:
     def piece(name: str) -> views.CourtPiece:
         full = f"{court}/{name}"
         stated = record.pieces.get(name)
@@ -80,7 +86,7 @@ def _court(court: str, record: CourtRecord, game: Game, names: _Names) -> views.
             tuple(views.Descriptor(d.name, d.text) for d in stated.descriptors) if stated else (),
         )
 
-    return views.CourtView(_as_court(court), record.name, record.text, tuple(map(piece, PIECES)))
+    return views.CourtView(as_court(court), record.name, record.text, tuple(map(piece, PIECES)))
 
 
 def _opening(turn: Turn) -> views.SeasonView:
@@ -90,7 +96,7 @@ def _opening(turn: Turn) -> views.SeasonView:
         year=season.when.year,
         season=season.when.season,
         planning=True,
-        priority=_as_court(turn.priority),
+        priority=as_court(turn.priority),
         title=None,
         played=None,
         events=tuple(map(_event, season.events)),
@@ -107,26 +113,26 @@ def _opening(turn: Turn) -> views.SeasonView:
     )
 
 
-def _season(game: Game, turn: Turn, turns: Sequence[Turn], names: _Names) -> views.SeasonView:
+def _season(game: Game, turn: Turn, turns: Sequence[Turn], names: Names) -> views.SeasonView:
     season = turn.season
     public = [change for change in season.changes if not change.to]
     return views.SeasonView(
         year=season.when.year,
         season=season.when.season,
         planning=False,
-        priority=_as_court(turn.priority),
+        priority=as_court(turn.priority),
         title=season.title,
         played=season.played,
         events=tuple(map(_event, season.events)),
         chronicle=season.chronicle,
-        changes=tuple(_change(change, names) for change in public if not change.after),
-        later_changes=tuple(_change(change, names) for change in public if change.after),
-        campaigns=tuple(map(_as_court, season.campaigns)),
+        changes=tuple(change_view(change, names) for change in public if not change.after),
+        later_changes=tuple(change_view(change, names) for change in public if change.after),
+        campaigns=tuple(map(as_court, season.campaigns)),
         came_to_light=tuple(_came_to_light(game, turn, turns, names)),
         intrigues=tuple(_revealed(game, turn, turns, names)),
-        opened=tuple(_opened(turn, turns)),
+        opened=tuple(_opened(game, turn, turns)),
         captives=tuple(
-            views.Captive(names.piece(piece), _as_court(ENEMY[court_of(piece)]))
+            views.Captive(names.piece(piece), as_court(ENEMY[court_of(piece)]))
             for piece in in_rank_order(turn.after.captives)
         ),
         effects=tuple(_effect(effect, names) for effect in turn.after.effects if effect.kind != "espionage"),
@@ -140,17 +146,18 @@ def _event(event: Event) -> views.EventView:
         event.text,
         event.attack,
         event.security,
-        _as_court(event.court) if event.court else None,
+        as_court(event.court) if event.court else None,
         event.objectives,
     )
 
 
-def _change(change: Change, names: _Names) -> views.ChangeView:
+def change_view(change: Change, names: Names) -> views.ChangeView:
+    """A change as whoever may know it reads it."""
     return views.ChangeView(
         change.kind,
         names.maybe(change.piece),
         change.attributes,
-        _as_court(change.won_by) if change.won_by else None,
+        as_court(change.won_by) if change.won_by else None,
         change.how,
         change.text,
     )
@@ -159,15 +166,15 @@ def _change(change: Change, names: _Names) -> views.ChangeView:
 def _ended(ended: Ended | None) -> views.Ended | None:
     if ended is None:
         return None
-    return views.Ended(_as_court(ended.won_by) if ended.won_by else None, ended.how)
+    return views.Ended(as_court(ended.won_by) if ended.won_by else None, ended.how)
 
 
-def _effect(effect: Effect, names: _Names) -> views.EffectView:
+def _effect(effect: Effect, names: Names) -> views.EffectView:
     when = views.SeasonRef(*effect.when)
     propaganda = effect.kind == "propaganda"
     return views.EffectView(
         effect.kind,
-        _as_court(effect.court) if effect.court else None,
+        as_court(effect.court) if effect.court else None,
         names.maybe(effect.piece),
         -effect.amount if propaganda else None,
         when if propaganda else None,
@@ -176,47 +183,38 @@ def _effect(effect: Effect, names: _Names) -> views.EffectView:
 
 
 def _revealed(
-    game: Game, turn: Turn, turns: Sequence[Turn], names: _Names
+    game: Game, turn: Turn, turns: Sequence[Turn], names: Names
 ) -> Iterator[views.RevealedIntrigue]:
     """In the order of revealing: as they were resolved, then what came to light later."""
     later: list[views.RevealedIntrigue] = []
     for resolution in turn.resolutions:
-        if resolution.outcome == "cancelled":
+        if not is_revealed(turn, resolution, turns):
             continue
-        if not resolution.secret:
+        if light := came_to_light(turn, resolution, turns):
+            later.append(_intrigue(game, resolution, names, views.SeasonRef(*light)))
+        else:
             yield _intrigue(game, resolution, names, None)
-        elif light := _light(turn, resolution, turns):
-            later.append(_intrigue(game, resolution, names, light))
     yield from later
 
 
-def _light(turn: Turn, resolution: Resolution, turns: Sequence[Turn]) -> views.SeasonRef | None:
-    """The next summer, if the enemy reveals a campaign in it: there a successful espionage takes effect."""
-    summer = When(turn.season.when.year + 1, "summer")
-    for other in turns:
-        if other.season.when == summer and ENEMY[resolution.intrigue.court] in other.season.campaigns:
-            return views.SeasonRef(*summer)
-    return None
-
-
 def _came_to_light(
-    game: Game, turn: Turn, turns: Sequence[Turn], names: _Names
+    game: Game, turn: Turn, turns: Sequence[Turn], names: Names
 ) -> Iterator[views.CameToLight]:
     """The espionages of last winter that took effect in this season."""
     now = views.SeasonRef(*turn.season.when)
     for winter in turns:
         for resolution in winter.resolutions:
-            if resolution.secret and _light(winter, resolution, turns) == now:
+            if came_to_light(winter, resolution, turns) == turn.season.when:
                 planned = views.SeasonRef(*winter.season.when)
                 yield views.CameToLight(planned, _intrigue(game, resolution, names, now))
 
 
 def _intrigue(
-    game: Game, resolution: Resolution, names: _Names, light: views.SeasonRef | None
+    game: Game, resolution: Resolution, names: Names, light: views.SeasonRef | None
 ) -> views.RevealedIntrigue:
     intrigue = resolution.intrigue
     return views.RevealedIntrigue(
-        _as_court(intrigue.court),
+        as_court(intrigue.court),
         names.maybe(intrigue.agent),
         intrigue.objective,
         names.maybe(intrigue.target),
@@ -229,7 +227,7 @@ def _intrigue(
     )
 
 
-def _numbers(resolution: Resolution, names: _Names) -> views.Numbers | None:
+def _numbers(resolution: Resolution, names: Names) -> views.Numbers | None:
     """What `publish-numbers` opens. A ruled outcome has none: numbers that deny it would tell of the ruling."""
     comparison = resolution.comparison
     if comparison is None or resolution.ruled:
@@ -238,15 +236,10 @@ def _numbers(resolution: Resolution, names: _Names) -> views.Numbers | None:
     return views.Numbers(comparison.attack.total, comparison.security.total, comparison.margin, counted)
 
 
-def _opened(turn: Turn, turns: Sequence[Turn]) -> Iterator[str]:
-    """Private entries whose time has come: a resolved season at or after `until`, or the end of the game."""
-    reached = max((other.season.order for other in turns), default=0)
-    over = any(other.after.over for other in turns)
+def _opened(game: Game, turn: Turn, turns: Sequence[Turn]) -> Iterator[str]:
+    """Private entries that are so no longer."""
     for entry in turn.season.private:
-        if entry.until == "end":
-            if over:
-                yield entry.text
-        elif entry.until is not None and entry.until.order <= reached:
+        if "public" in private_known_to(entry, game, turns):
             yield entry.text
 
 

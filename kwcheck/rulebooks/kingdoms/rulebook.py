@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from kwcheck.reading.documents import Path, Value
     from kwcheck.reading.schema import Refine
     from kwcheck.rulebooks.kingdoms.history import Turn
-    from kwcheck.views.kingdoms import GameView, SeasonView
+    from kwcheck.views.kingdoms import AudienceView, GameView
 
 
 class Kingdoms:
@@ -129,31 +129,30 @@ class Kingdoms:
                 return f"private entry {place + 1}"
         return None
 
-    def view(self, game: Game, played: Played[Turn]) -> GameView:
-        """What everybody may know."""
-        from kwcheck.rulebooks.kingdoms.public import public_view
+    audiences = ("public", "white-king", "white-queen", "black-king", "black-queen", "white", "black", "adjudicator")
 
-        return public_view(game, played)
+    def view(self, game: Game, played: Played[Turn], audience: str) -> GameView | AudienceView:
+        """What an audience may know."""
+        from kwcheck.rulebooks.kingdoms.audiences import view_for
+
+        return view_for(game, played, audience)
 
     def explain(self, game: Game, turn: Turn, entry: str | None) -> str | None:
         """For the Adjudicator."""
         from kwcheck.rulebooks.kingdoms.explaining import explain_turn
 
         key = _entry(entry)
-        if entry is not None and not any(
-            (r.intrigue.court, r.intrigue.number) == key for r in turn.resolutions
-        ):
+        if entry is not None and not any((r.intrigue.court, r.intrigue.number) == key for r in turn.resolutions):
             return None
         return explain_turn(game, turn, key)
 
-    def explain_view(self, view: GameView, turn: Turn, entry: str | None) -> str | None:
-        """For the public; entries are numbered among those that are revealed."""
-        from kwcheck.rulebooks.kingdoms.public_telling import explain_season
+    def explain_view(self, view: GameView | AudienceView, turn: Turn, entry: str | None) -> str | None:
+        """For everybody else; for the public, entries are numbered among those that are revealed."""
+        from kwcheck.rulebooks.kingdoms.telling import explain_season
 
-        season = _in_view(view, turn)
-        if season is None or (entry is not None and _entry(entry) is None):
+        if entry is not None and _entry(entry) is None:
             return None
-        return explain_season(season, _entry(entry))
+        return explain_season(view, turn.season.when, _entry(entry))
 
     def show(self, game: Game, turn: Turn | None) -> str:
         """For the Adjudicator."""
@@ -161,11 +160,11 @@ class Kingdoms:
 
         return show_turn(game, turn)
 
-    def show_view(self, view: GameView, turn: Turn | None) -> str:
-        """For the public."""
-        from kwcheck.rulebooks.kingdoms.public_telling import show_season
+    def show_view(self, view: GameView | AudienceView, turn: Turn | None) -> str:
+        """For everybody else."""
+        from kwcheck.rulebooks.kingdoms.telling import show_season
 
-        return show_season(view, _in_view(view, turn) if turn else None)
+        return show_season(view, turn.season.when if turn else None)
 
     def new_game(self, slug: str) -> str:
         """A game file to fill in."""
@@ -202,10 +201,6 @@ def _entry(entry: str | None) -> tuple[str, int] | None:
     """The court and number of "white/1"; None for anything else."""
     court, _, number = (entry or "").partition("/")
     return (court, int(number)) if court in COURTS and number.isascii() and number.isdigit() else None
-
-
-def _in_view(view: GameView, turn: Turn) -> SeasonView | None:
-    return next((s for s in view.seasons if (s.year, s.season) == turn.season.when), None)
 
 
 def _gaps(played: Played[Turn]) -> Iterator[tuple[str, Remark]]:

@@ -6,17 +6,17 @@ the table cannot become a fact. The Adjudicator knows everything and is never na
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kwcheck.rulebooks.kingdoms.effects import told_of
 from kwcheck.rulebooks.kingdoms.pieces import COURTS, ENEMY
-from kwcheck.rulebooks.kingdoms.revealing import has_opened, is_revealed, opens_private, opens_secrets
+from kwcheck.rulebooks.kingdoms.revealing import has_opened, is_revealed, opens_private
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from kwcheck.rulebooks.kingdoms.history import Resolution, Turn
-    from kwcheck.rulebooks.kingdoms.records import Change, Game, Intrigue, Private
+    from kwcheck.rulebooks.kingdoms.records import Change, Game, Private
 
 PLAYERS = ("white-king", "white-queen", "black-king", "black-queen")
 COURT_PLAYERS = {court: frozenset((f"{court}-king", f"{court}-queen")) for court in COURTS}
@@ -96,7 +96,7 @@ class Fact(NamedTuple):
     season: int | None
     entry: str
     field: str
-    value: object
+    value: Any
     known_to: frozenset[str]
 
 
@@ -114,17 +114,19 @@ def addressed(to: Sequence[str]) -> frozenset[str]:
     return frozenset(player for name in to for player in COURT_PLAYERS.get(name, {name})) & EVERYBODY
 
 
-def intrigue_facts(game: Game, turn: Turn, turns: Sequence[Turn]) -> Iterator[Fact]:
-    """The facts of every line of both lists of a winter."""
+def intrigue_facts(
+    game: Game, turn: Turn, turns: Sequence[Turn], *, opened: bool = False
+) -> Iterator[Fact]:
+    """The facts of every line of both lists of a winter; `opened` where the end of the game opens the lists."""
     for resolution in turn.resolutions:
-        known = _Known(game, resolution, is_revealed(turn, resolution, turns), opens_secrets(game, turns))
+        known = _Known(game, resolution, is_revealed(turn, resolution, turns), opened)
         for field, value in _fields(resolution):
             if value is not None and value != ():
                 entry = resolution.intrigue.label
                 yield Fact(turn.season.order, entry, field, value, known.to(TABLE[field]))
 
 
-def _fields(resolution: Resolution) -> Iterator[tuple[str, object]]:
+def _fields(resolution: Resolution) -> Iterator[tuple[str, Any]]:
     intrigue, comparison, ruling = resolution.intrigue, resolution.comparison, resolution.intrigue.ruling
     yield "season.intrigues.number", intrigue.number
     yield "season.intrigues.agent", intrigue.agent
@@ -195,8 +197,3 @@ def private_known_to(entry: Private, game: Game, turns: Sequence[Turn]) -> froze
     if has_opened(entry, turns) or opens_private(game, turns):
         return EVERYBODY
     return addressed(entry.to)
-
-
-def hidden(intrigue: Intrigue, facts: Sequence[Fact]) -> bool:
-    """Is the very existence of this line unknown to the public?"""
-    return not any(fact.entry == intrigue.label and "public" in fact.known_to for fact in facts)
