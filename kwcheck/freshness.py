@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from kwcheck.findings import Finding, Place, Remark, Span
+from kwcheck.reading.folders import RESULTS, join_shown
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -115,7 +116,7 @@ def _stale(
 
 
 def _orphaned(files: GameFiles, stem: str) -> Finding:
-    path = f"{files.shown}/results/{stem}.yml"
+    path = join_shown(files.shown, f"{RESULTS}/{stem}.yml")
     return Finding(
         "results-orphaned",
         "error",

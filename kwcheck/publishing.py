@@ -42,8 +42,8 @@ def pages(paths: Sequence[str], *, up_to_first_error: bool = False, audience: st
 def blocking(game: CheckedGame) -> list[Finding]:
     """The errors that stop publishing: all but those of drafts and plans."""
     plans = {turn.season.stem for turn in game.played.plans} if game.played else set()
-    private = {f"{game.files.shown}/{file.stem}" for file in game.files.seasons if file.stem in plans}
-    return [f for f in game.errors if f.place.path.rpartition(".")[0] not in private]
+    unpublished = {file.shown for file in game.files.seasons if file.stem in plans}
+    return [f for f in game.errors if f.place.path not in unpublished]
 
 
 def _before_first_error(game: CheckedGame) -> CheckedGame:

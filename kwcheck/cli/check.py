@@ -12,6 +12,7 @@ from kwcheck.cli.loading import found_games
 from kwcheck.findings import Finding, in_order
 from kwcheck.parallel import each
 from kwcheck.reading.games import read_game
+from kwcheck.reading.remotes import public_remotes
 from kwcheck.reports import Summary, report
 
 if TYPE_CHECKING:
@@ -30,7 +31,8 @@ def run(arguments: Namespace) -> int:
     if not found.games and not findings:
         print("kwcheck: no game under the paths: no folder with a game.yml", file=sys.stderr)
         return NO_GAME
-    findings = in_order([f for f in findings if found.reports(f.place.path)])
+    findings = [finding for finding in findings if found.reports(finding.place.path)]
+    findings = in_order([*public_remotes(found.games[0] if found.games else ".", os.environ), *findings])
     write_report(arguments.format, findings, Summary(len(found.games), seasons))
     return status(findings, strict=arguments.strict)
 

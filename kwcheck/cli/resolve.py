@@ -11,6 +11,7 @@ from kwcheck.cli import NO_GAME, NO_GAME_FOUND, CannotRunError
 from kwcheck.cli.check import status, write_report
 from kwcheck.cli.loading import found_games
 from kwcheck.findings import in_order
+from kwcheck.reading.folders import RESULTS, join_shown
 from kwcheck.reading.games import read_game
 from kwcheck.reports import Summary
 from kwcheck.writing import write_whole
@@ -41,7 +42,7 @@ def run(arguments: Namespace) -> int:
 
 def _write(game: CheckedGame) -> list[str]:
     """Write what is missing or not the same by its bytes; the paths that were written."""
-    folder = Path(game.files.folder) / "results"
+    folder = Path(game.files.folder) / RESULTS
     if folder.is_symlink():
         raise CannotRunError(f"{folder} is a link; results are written into a folder of the game itself")
     written = []
@@ -54,7 +55,7 @@ def _write(game: CheckedGame) -> list[str]:
                 raise CannotRunError(
                     f"{folder / stem}.yml cannot be written: {problem.strerror}"
                 ) from problem
-            written.append(f"{game.files.shown}/results/{stem}.yml")
+            written.append(join_shown(game.files.shown, f"{RESULTS}/{stem}.yml"))
     return written
 
 

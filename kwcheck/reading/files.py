@@ -4,7 +4,6 @@ This module and `games` are the only ones of the reading room that touch a file 
 """
 
 # Paths stay text: to import pathlib costs a cold check more than to read a season, and it rewrites them.
-# ruff: noqa: PTH114
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
 """The names of the files in the folder of a game, and what can be wrong with the folder itself."""
 
 # Paths stay text: to import pathlib costs a cold check more than to read a season, and it rewrites them.
-# ruff: noqa: PTH118
 
 from __future__ import annotations
 

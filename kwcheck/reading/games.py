@@ -4,7 +4,6 @@ A game is a folder with a `game.yml`; all other `*.yml` and `*.yaml` directly in
 """
 
 # Paths stay text: to import pathlib costs a cold check more than to read a season, and it rewrites them.
-# ruff: noqa: PTH100, PTH110, PTH114, PTH118, PTH119
 
 from __future__ import annotations
 

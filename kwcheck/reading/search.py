@@ -5,7 +5,6 @@ folders are not entered. The order of a listing plays no part.
 """
 
 # Paths stay text: to import pathlib costs a cold check more than to read a season, and it rewrites them.
-# ruff: noqa: PTH100, PTH110, PTH112, PTH118, PTH119, PTH120
 
 from __future__ import annotations
 

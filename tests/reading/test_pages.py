@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from kwcheck.reading.games import find_games, read_game
+from kwcheck.reading.remotes import public_remotes
 from kwcheck.reading.rules import RULES
 from tests.reading.fences import PAGES, shown, write
 
@@ -23,6 +24,7 @@ def rules_found(name: str, heading: str, folder: Path) -> set[str]:
     found = find_games([str(write(files, folder))])
     assert found.unusable == ()
     findings = [*found.findings, *(f for game in found.games for f in read_game(game).findings)]
+    findings += [finding for game in found.games for finding in public_remotes(game, {})]
     assert all(finding.severity == SEVERITIES[finding.rule] for finding in findings)
     return {finding.rule for finding in findings}
 
