@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import io
 import sys
 
 
@@ -13,6 +14,9 @@ def run() -> None:
     # A command lives for a moment and makes no cycles worth looking for.
     gc.disable()
 
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # A terminal that lacks a letter gets an escape for it, and nobody a traceback.
+        sys.stdout.reconfigure(errors="backslashreplace")
     sys.exit(main(sys.argv[1:]))
 
 

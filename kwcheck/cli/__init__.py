@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 OK, ERRORS, CANNOT_RUN, NO_GAME = 0, 1, 2, 3
+INTERRUPTED = 130
+"""What a shell expects of a program that was stopped from the keyboard."""
 NO_GAME_FOUND = "kwcheck: no game under the paths: no folder with a game.yml"
 
 
@@ -42,4 +44,7 @@ def main(argv: Sequence[str]) -> int:
         # The reader of our output left early, as `head` does: nothing to report, and nobody to report it to.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return ERRORS
+    except KeyboardInterrupt:
+        print("kwcheck: interrupted", file=sys.stderr)
+        return INTERRUPTED
     return status

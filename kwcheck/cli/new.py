@@ -18,12 +18,13 @@ if TYPE_CHECKING:
 def run(arguments: Namespace) -> int:
     """Write one file and say which."""
     path, text = _game(arguments.name) if arguments.what == "game" else _season(arguments.name)
-    path.parent.mkdir(parents=True, exist_ok=True)
     try:
+        path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("x", encoding="utf-8", newline="\n") as file:
             file.write(text)
-    except FileExistsError as problem:
-        raise CannotRunError(f"{path.as_posix()} is there already") from problem
+    except OSError as problem:
+        why = "is there already" if path.is_file() else f"cannot be written: {problem.strerror}"
+        raise CannotRunError(f"{path.as_posix()} {why}") from problem
     sys.stdout.write(f"wrote {path.as_posix()}\n")
     return OK
 
