@@ -22,7 +22,7 @@ def check_jsonschema() -> list[str]:
     program = environment / "bin" / "check-jsonschema"
     if not program.exists():
         subprocess.run([sys.executable, "-m", "venv", environment], check=True)
-        subprocess.run([environment / "bin" / "pip", "install", "--quiet", *_CHECK_JSONSCHEMA], check=True)
+        subprocess.run([environment / "bin" / "pip", "install", "-qq", *_CHECK_JSONSCHEMA], check=True)
     return [str(program), "--schemafile", str(_SCHEMA)]
 
 
