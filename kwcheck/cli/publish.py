@@ -64,11 +64,24 @@ def _replace(out: Path, content: Mapping[str, bytes]) -> None:
             target = fresh / path
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_bytes(text)
-        if out.exists():
-            old = Path(tempfile.mkdtemp(prefix=".kwcheck-", dir=out.parent))
-            os.replace(out, old)  # noqa: PTH105 - replaces the empty folder in one step
-            shutil.rmtree(old, ignore_errors=True)
-        os.replace(fresh, out)  # noqa: PTH105
+        _swap(fresh, out)
     except BaseException:
         shutil.rmtree(fresh, ignore_errors=True)
         raise
+
+
+def _swap(fresh: Path, out: Path) -> None:
+    """The old folder is put aside and comes back if the fresh one cannot take its place."""
+    aside = Path(tempfile.mkdtemp(prefix=".kwcheck-", dir=out.parent))
+    kept = out.exists()
+    try:
+        if kept:
+            os.replace(out, aside)  # noqa: PTH105 - takes the place of the empty folder in one step
+        try:
+            os.replace(fresh, out)  # noqa: PTH105
+        except BaseException:
+            if kept:
+                os.replace(aside, out)  # noqa: PTH105
+            raise
+    finally:
+        shutil.rmtree(aside, ignore_errors=True)

@@ -106,7 +106,7 @@ def test_an_error_against_the_rules_stops_nothing(folder: Path, cli: Cli) -> Non
 
 
 @pytest.mark.parametrize(
-    "broken", ["year: [", "", "year: 3\nseason: winter\nstate: done\n", "season: winter\n"]
+    "broken", ["year: [", "", "year: 3\nseason: winter\nstate: done\n", "season: winter\nstate: resolved\n"]
 )
 def test_it_writes_up_to_the_first_file_that_cannot_be_read(folder: Path, cli: Cli, broken: str) -> None:
     winters = {f"0{year}": WINTER.format(year=year, state="resolved") for year in (1, 2, 3, 4)}
@@ -324,3 +324,26 @@ def test_temporary_files_lie_in_the_folder_they_are_for(
     monkeypatch.setattr(tempfile, "mkstemp", mkstemp)
     writing.write_whole(folder / "results" / "a.yml", b"new")
     assert [os.path.dirname(path) for path in seen] == [str(folder / "results")]  # noqa: PTH120 - a text
+
+
+@pytest.mark.parametrize(
+    "draft", ["year: 2\nseason: wintre\nstate: draft\n", "season: winter\n", "state: planning\n"]
+)
+def test_a_draft_or_plan_that_cannot_be_read_stops_nothing(folder: Path, cli: Cli, draft: str) -> None:
+    resolved = {f"0{year}": WINTER.format(year=year, state="resolved") for year in (1, 3)}
+    game = make(folder, **{**resolved, "02": draft})
+    done = cli("resolve")
+    assert done.status == 1
+    assert sorted(path.name for path in (game / "results").iterdir()) == ["01.yml", "03.yml"]
+    assert "season-unchecked" not in done.out
+
+
+def test_results_that_were_only_laid_out_anew_are_left_alone(folder: Path, cli: Cli) -> None:
+    game = make(folder, a=WINTER.format(year=1, state="resolved"))
+    cli("resolve")
+    results = game / "results" / "a.yml"
+    anew = "{season: winter, priority: white, year: 1, intrigues: {white: [], black: []}, effects: [],\n"
+    results.write_text(anew + " captives: {by-white: [], by-black: []}}\n", encoding="utf-8")
+    done = cli("resolve")
+    assert "wrote" not in done.out
+    assert results.read_text(encoding="utf-8").startswith(anew)
