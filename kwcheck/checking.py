@@ -140,16 +140,22 @@ class _Check:
     def _play(
         self, book: Rulebook, game: Opaque, seasons: Sequence[_SeasonRead]
     ) -> tuple[Played[Opaque], tuple[str, ...]]:
-        """The replay up to the first file that cannot be read, and the stems of what was not replayed."""
-        lost = [(_slot(book, read, seasons), read.file) for read in seasons if read.record is None]
+        """The replay up to the first file that cannot be read, and the stems of what was not replayed.
+
+        A draft or plan that cannot be read stops nothing: it would have moved no position.
+        """
+        missing = [read.file for read in seasons if read.record is None]
+        lost = [
+            (_slot(book, r, seasons), r.file) for r in seasons if r.record is None and not is_unplayed(r.file)
+        ]
         records = [read.record for read in seasons if read.record is not None]
         if not lost:
-            return book.play(game, records), ()
+            return book.play(game, records), tuple(file.stem for file in missing)
         first, broken = min(lost, key=lambda pair: (pair[0], pair[1].stem))
         unchecked = tuple(record.stem for record in records if record.order >= first)
         self._say_unchecked(unchecked, broken.shown.rpartition("/")[2], book.calendar_key)
         played = book.play(game, [record for record in records if record.order < first])
-        return played, (*unchecked, *(file.stem for _, file in lost))
+        return played, (*unchecked, *(file.stem for file in missing))
 
     def _say_unchecked(self, stems: Iterable[str], broken: str, key: str) -> None:
         for stem in stems:
@@ -198,6 +204,15 @@ class _Check:
                     ),
                 )
             )
+
+
+def is_unplayed(file: SeasonFile) -> bool:
+    """Does a season file say that it is a draft or a plan, as every one does that names no state at all?"""
+    document = file.document
+    if document is None or not isinstance(document.value, dict):
+        return False
+    named = "state" in (document.root.keys or {})
+    return document.value.get("state") in ("draft", "planning") if named else True
 
 
 def _faulty(faults: Iterable[Fault]) -> list[Path]:

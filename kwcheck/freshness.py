@@ -57,6 +57,11 @@ def stale_results(
     return Stale(findings, {stem: value for stem, value in old.items() if stem != first})
 
 
+def is_fresh(have: bytes, text: str) -> bool:
+    """Do these bytes hold the values of `text`? Line ends and layout do not count."""
+    return have == text.encode() or _same(_value(have), _value(text.encode()))
+
+
 def _value(have: bytes) -> Value:
     from kwcheck.reading.composer import compose
 

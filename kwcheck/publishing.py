@@ -1,14 +1,14 @@
-"""From game folders to the pages of the public chronicle. Computes in memory and never reads results."""
+"""From game folders to the pages of the chronicle for an audience. Computes in memory and never reads results."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from kwcheck.checking import CheckedGame, check_game
+from kwcheck.checking import CheckedGame, check_game, is_unplayed
 from kwcheck.chronicle import render
 from kwcheck.reading.games import read_game
 from kwcheck.reading.search import find_games
-from kwcheck.seeing import see
+from kwcheck.seeing import PUBLIC, refuse_unknown, see
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,32 +17,45 @@ if TYPE_CHECKING:
 
 
 class Published(NamedTuple):
-    """`pages` is empty, and `findings` tells why, where a resolved season has an error."""
+    """`pages` is empty, and `findings` tells why, where a resolved season has an error.
+
+    `for_whom` is such as "the White King's player"; None for the public.
+    """
 
     pages: dict[str, bytes]
     findings: list[Finding]
+    for_whom: str | None = None
 
 
-def pages(paths: Sequence[str], *, up_to_first_error: bool = False, audience: str = "public") -> Published:
+def pages(paths: Sequence[str], *, up_to_first_error: bool = False, audience: str = PUBLIC) -> Published:
     """The pages of all games under `paths`, as path to bytes.
 
     An error in a resolved season, in a file that cannot be read or in a folder that was meant as a game refuses; with
     `up_to_first_error` the seasons before the first such error are published and the error is still told.
+
+    Raises:
+        UnknownAudienceError: the rulebook of a game knows no such audience.
     """
     found = find_games(paths)
     games = [check_game(read_game(folder), freshness=False) for folder in found.games]
-    findings = [finding for finding in found.findings if finding.severity == "error"]
+    books = [game.book for game in games if game.book is not None]
+    for book in books:
+        refuse_unknown(book, audience)
+    for_whom = None if audience == PUBLIC else books[0].for_whom(audience) if books else audience
+    findings = [f for f in found.findings if f.severity == "error" or f.rule == "game-slug-twice"]
     findings += [finding for game in games for finding in blocking(game)]
     if findings and not up_to_first_error:
         return Published({}, findings)
+    if any(finding.rule == "game-slug-twice" for finding in findings):
+        return Published({}, findings, for_whom)
     views = [see(_before_first_error(game), audience) for game in games if game.played is not None]
-    return Published(render(views), findings)
+    templates = {name: text for book in books for name, text in book.templates().items()}
+    return Published(render(views, for_whom, templates), findings, for_whom)
 
 
 def blocking(game: CheckedGame) -> list[Finding]:
     """The errors that stop publishing: all but those of drafts and plans."""
-    plans = {turn.season.stem for turn in game.played.plans} if game.played else set()
-    unpublished = {file.shown for file in game.files.seasons if file.stem in plans}
+    unpublished = {file.shown for file in game.files.seasons if is_unplayed(file)}
     return [f for f in game.errors if f.place.path not in unpublished]
 
 

@@ -11,6 +11,7 @@ from kwcheck.cli import NO_GAME, NO_GAME_FOUND, CannotRunError
 from kwcheck.cli.check import status, write_report
 from kwcheck.cli.loading import found_games
 from kwcheck.findings import in_order
+from kwcheck.freshness import is_fresh
 from kwcheck.reading.folders import RESULTS, join_shown
 from kwcheck.reading.games import read_game
 from kwcheck.reports import Summary
@@ -48,7 +49,7 @@ def _write(game: CheckedGame) -> list[str]:
     written = []
     for stem, text in game.results.items():
         have = game.files.results.get(stem)
-        if have is None or have.replace(b"\r\n", b"\n") != text.encode():
+        if have is None or not is_fresh(have, text):
             try:
                 write_whole(folder / f"{stem}.yml", text.encode())
             except OSError as problem:

@@ -32,6 +32,7 @@ RULES: Final = (
     Rule("game-file-missing", "error", "A folder with season files has a game.yml."),
     Rule("game-yaml-name", "error", "A game file is called game.yml."),
     Rule("game-slug", "error", "The name of a game's folder is a slug: lower-case letters, digits, hyphens."),
+    Rule("game-slug-twice", "warning", "No two games under one roof have the same slug."),
     Rule("game-link-outside", "warning", "Links to games elsewhere are not followed."),
     Rule("remote-public", "warning", "A campaign has no remote where repositories are public."),
 )

@@ -84,10 +84,22 @@ class _Search:
     def found(self) -> Found:
         """What has been found, in order."""
         games = sorted(self._games.values(), key=shown_path)
+        self._slugs(games)
         only = frozenset(self._only) if self._only else None
         return Found(
             tuple(games), tuple(self._findings), tuple(self.unusable), only, tuple(sorted(self._whole))
         )
+
+    def _slugs(self, games: Sequence[str]) -> None:
+        """Two games of one slug are checked, but cannot stand in one chronicle."""
+        first: dict[str, str] = {}
+        for folder in games:
+            slug = os.path.basename(os.path.abspath(folder))
+            if slug in first:
+                message = f"{first[slug]} has the slug {slug} too; published, both would have the same address"
+                place = start_of(join_shown(shown_path(folder), GAME))
+                self._say(Finding("game-slug-twice", "warning", message, place, "Rename one of the two folders."))
+            first.setdefault(slug, shown_path(folder))
 
     def folder(self, path: str) -> None:
         """Search a folder and everything below it."""

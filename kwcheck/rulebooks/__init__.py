@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from kwcheck.findings import Remark, Rule
     from kwcheck.playing import Played, SeasonRecord
@@ -62,8 +62,14 @@ class Rulebook(Protocol):
     audiences: tuple[str, ...]
     """Whom it can tell of a game, "public" first, "adjudicator" or "recorder" (who knows everything) last."""
 
+    def for_whom(self, audience: str) -> str:
+        """What a sentence calls an audience: "the White King's player"."""
+
     def view(self, game: Opaque, played: Played[Opaque], audience: str) -> Opaque:
         """What one audience may know."""
+
+    def templates(self) -> Mapping[str, str]:
+        """The page templates that are not in `kwcheck.chronicle`, by name: "RULES/game.md.j2" and so on."""
 
     def explain(self, game: Opaque, turn: Opaque, entry: str | None) -> str | None:
         """How the outcomes of a season, or of one entry ("white/1"), came about; None for no such entry."""

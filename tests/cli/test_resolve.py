@@ -86,6 +86,23 @@ def test_line_ends_of_windows_are_no_change(campaign: Path, cli: Cli) -> None:
     assert times(campaign / RESULTS) == before
 
 
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [("ruled: true", "ruled: 1"), ("margin: 2", "margin: 2.0"), ("priority: white", "priority: black")],
+)
+def test_whatever_a_check_calls_stale_is_written_anew(folder: Path, cli: Cli, old: str, new: str) -> None:
+    entry = "{agent: queen, objective: espionage, consent: true, modifiers: [{name: m, attack: 7}], ruling: {outcome: success}}"
+    game = make(folder, a=WINTER.format(year=1, state="resolved") + f"intrigues: {{white: [{entry}]}}\n")
+    cli("resolve")
+    results = game / "results" / "a.yml"
+    fresh = results.read_text(encoding="utf-8")
+    assert old in fresh
+    results.write_text(fresh.replace(old, new), encoding="utf-8")
+    assert "results-stale" in cli("check").out
+    cli("resolve")
+    assert results.read_text(encoding="utf-8") == fresh
+
+
 def test_nothing_is_deleted(campaign: Path, cli: Cli) -> None:
     orphan = campaign / RESULTS / "01-1-springtime.yml"
     orphan.write_text("year: 1\n", encoding="utf-8")

@@ -84,9 +84,6 @@ def _make(fence: Fence, path: Path) -> None:
             path.symlink_to("nowhere")
         case "link":
             path.symlink_to(fence.body.strip())
-            target = path.parent / fence.body.strip()
-            if target.suffix and not target.exists():
-                target.write_text("year: 1\nseason: winter\n", encoding="utf-8")
         case "file":
             path.write_bytes(_content(fence))
         case other:

@@ -8,6 +8,8 @@ import pytest
 
 from kwcheck.checking import check_game
 from kwcheck.reading.games import read_game
+from kwcheck.reading.remotes import public_remotes
+from kwcheck.reading.remotes import public_remotes
 from kwcheck.reading.search import find_games
 from kwcheck.register import page, page_names, rules
 from kwcheck.writing import write_whole
@@ -29,7 +31,12 @@ def findings(fences: list[pages.Fence], campaign: Path, *, resolve: bool) -> lis
         for folder in found.games:
             for stem, text in check_game(read_game(folder), freshness=False).results.items():
                 write_whole(campaign / folder / "results" / f"{stem}.yml", text.encode())
-    return [*found.findings, *(f for folder in found.games for f in check_game(read_game(folder)).findings)]
+    remotes = public_remotes(found.games[0] if found.games else ".", {})
+    return [
+        *remotes,
+        *found.findings,
+        *(f for folder in found.games for f in check_game(read_game(folder)).findings),
+    ]
 
 
 @pytest.mark.parametrize("name", NAMES)

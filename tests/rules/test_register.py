@@ -30,6 +30,7 @@ EXPECTED: tuple[tuple[str, str, str | None], ...] = (
     ("game-file-missing", "error", None),
     ("game-link-outside", "warning", None),
     ("game-slug", "error", None),
+    ("game-slug-twice", "warning", None),
     ("game-yaml-name", "error", None),
     ("key-missing", "error", None),
     ("key-not-taken", "error", OBJECTIVE),
@@ -42,6 +43,7 @@ EXPECTED: tuple[tuple[str, str, str | None], ...] = (
     ("outcome-mismatch", "error", RESOLVING),
     ("release-free", "error", None),
     ("release-king", "error", "Overview: Checkmate"),
+    ("remote-public", "warning", None),
     ("results-missing", "error", None),
     ("results-orphaned", "error", None),
     ("results-stale", "error", None),
@@ -78,6 +80,7 @@ EXPECTED: tuple[tuple[str, str, str | None], ...] = (
     ("yaml-syntax", "error", None),
     ("yaml-tag", "error", None),
     ("yaml-too-large", "error", None),
+    ("yaml-too-many-faults", "error", None),
     ("yaml-unknown-alias", "error", None),
 )
 

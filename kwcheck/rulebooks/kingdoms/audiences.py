@@ -31,7 +31,17 @@ if TYPE_CHECKING:
     from kwcheck.rulebooks.kingdoms.records import Game
     from kwcheck.views.kingdoms import Court
 
-AUDIENCES = ("public", "white-king", "white-queen", "black-king", "black-queen", "white", "black", "adjudicator")
+FOR_WHOM = {
+    "public": "everybody",
+    "white-king": "the White King's player",
+    "white-queen": "the White Queen's player",
+    "black-king": "the Black King's player",
+    "black-queen": "the Black Queen's player",
+    "white": "the players of the White Court",
+    "black": "the players of the Black Court",
+    "adjudicator": "the Adjudicator",
+}
+"""What a sentence calls each audience."""
 
 
 def view_for(game: Game, played: Played[Turn], audience: str) -> GameView | AudienceView:

@@ -228,9 +228,9 @@ def _intrigue(
 
 
 def _numbers(resolution: Resolution, names: Names) -> views.Numbers | None:
-    """What `publish-numbers` opens. A ruled outcome has none: numbers that deny it would tell of the ruling."""
+    """What `publish-numbers` opens. Numbers that deny a ruled outcome would tell of the ruling: there are none."""
     comparison = resolution.comparison
-    if comparison is None or resolution.ruled:
+    if comparison is None or resolution.computed != resolution.outcome:
         return None
     counted = tuple((names.piece(piece), worth) for piece, worth in comparison.security.counted)
     return views.Numbers(comparison.attack.total, comparison.security.total, comparison.margin, counted)
@@ -270,7 +270,7 @@ def _misses(other: Resolution, agent: str) -> bool:
     """Is a printed security one in which this agent, were he at home, would count?"""
     return (
         other.comparison is not None
-        and not other.ruled
+        and other.computed == other.outcome
         and other.outcome != "cancelled"
         and other.intrigue.court != court_of(agent)
         and other.comparison.security.nature == NATURE[agent]

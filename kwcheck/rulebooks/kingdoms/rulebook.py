@@ -110,12 +110,12 @@ class Kingdoms:
                 yield stem, remark._replace(severity="note")
 
     def excused(self, season: Season, path: Path) -> bool:
-        """A ruling turns what voids its entry into a note; a wrong declared outcome stays an error."""
+        """A ruling turns its entry's own errors into notes; a wrong declared outcome or ruling stays an error."""
         match path:
             case ("intrigues", "white" | "black" as court, int(place), *rest):
                 entries = season.intrigues[str(court)]
                 ruled = place < len(entries) and entries[place].ruling is not None
-                return ruled and rest[:1] not in (["outcome"], ["ruling"], ["tale"])
+                return ruled and rest[:1] not in (["outcome"], ["ruling"])
         return False
 
     def subject(self, path: Path) -> str | None:
@@ -131,11 +131,21 @@ class Kingdoms:
 
     audiences = ("public", "white-king", "white-queen", "black-king", "black-queen", "white", "black", "adjudicator")
 
+    def for_whom(self, audience: str) -> str:
+        """Such as "the White King's player"."""
+        from kwcheck.rulebooks.kingdoms.audiences import FOR_WHOM
+
+        return FOR_WHOM[audience]
+
     def view(self, game: Game, played: Played[Turn], audience: str) -> GameView | AudienceView:
         """What an audience may know."""
         from kwcheck.rulebooks.kingdoms.audiences import view_for
 
         return view_for(game, played, audience)
+
+    def templates(self) -> dict[str, str]:
+        """None: those of Kingdoms stand in `kwcheck.chronicle`."""
+        return {}
 
     def explain(self, game: Game, turn: Turn, entry: str | None) -> str | None:
         """For the Adjudicator."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from kwcheck.reading.fields import Fields
 from kwcheck.rulebooks.kingdoms.intrigues import OBJECTIVE_NATURE
-from kwcheck.rulebooks.kingdoms.pieces import ATTRIBUTES, BACK_RANK, COURTS, ENEMY, PIECES
+from kwcheck.rulebooks.kingdoms.pieces import ATTRIBUTES, BACK_RANK, COURTS, ENEMY
 from kwcheck.rulebooks.kingdoms.records import (
     SEASONS,
     Change,
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 CHANGES = ("capture", "release", "set", "stop", "end")
 STATES: tuple[State, ...] = ("draft", "planning", "resolved")
 OUTCOMES: tuple[Outcome, ...] = ("success", "failure", "captured", "cancelled")
-_STANDS_ASIDE = ("outcome", "ruling")
-"""Keys of an intrigue that bear on nothing but themselves: a wrong value there does not void the entry."""
+_STANDS_ASIDE = ("outcome", "ruling", "modifiers")
+"""Keys of an intrigue whose wrong value is left out, unless it is of a wrong type, which voids the entry."""
 
 
 def read_season(
@@ -122,7 +122,7 @@ def _list(fields: Fields, court: str, wrong_types: frozenset[Path]) -> tuple[Int
 
 def _intrigue(fields: Fields, court: str, wrong_types: frozenset[Path]) -> Intrigue:
     agent, objective = fields.text("agent"), fields.text("objective")
-    # A forbidden target stays in the record: it voids the entry, but a ruling may let it count all the same.
+    # A king as target stays in the record: it voids the entry, but a ruling may let it count all the same.
     target = fields.mapping.get("target")
     return Intrigue(
         court=court,
@@ -131,8 +131,8 @@ def _intrigue(fields: Fields, court: str, wrong_types: frozenset[Path]) -> Intri
         agent=f"{court}/{agent}" if agent in BACK_RANK else None,
         stated_agent="agent" in fields.mapping,
         objective=objective if objective in OBJECTIVE_NATURE else None,
-        target=f"{ENEMY[court]}/{target}" if target in PIECES else None,
-        in_season=fields.text("in-season"),
+        target=f"{ENEMY[court]}/{target}" if target in BACK_RANK else None,
+        in_season=next((season for season in SEASONS if season == fields.text("in-season")), None),
         consent=fields.flag("consent"),
         modifiers=tuple(
             Modifier(item.text("name") or "", item.number("attack") or 0, item.number("security") or 0)
@@ -148,7 +148,10 @@ def _intrigue(fields: Fields, court: str, wrong_types: frozenset[Path]) -> Intri
 
 
 def _voids(below: Path, wrong_type: bool) -> bool:
-    return wrong_type or not below or below[0] not in _STANDS_ASIDE
+    """Does a fault at this place of an entry void it, or is only what it stands on left out?"""
+    if not below or below[0] not in _STANDS_ASIDE:
+        return True
+    return wrong_type and (len(below) == 1 or below[0] == "modifiers")
 
 
 def _ruling(fields: Fields) -> Ruling | None:

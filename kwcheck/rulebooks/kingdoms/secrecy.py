@@ -184,7 +184,8 @@ class _Known(NamedTuple):
     @property
     def _printed(self) -> bool:
         """Numbers are printed by house rule; those that would deny a ruled outcome are not, for they tell of it."""
-        return self.game.house_rules.publish_numbers and self.revealed and not self.resolution.ruled
+        agreed = self.resolution.computed == self.resolution.outcome
+        return self.game.house_rules.publish_numbers and self.revealed and agreed
 
 
 def change_known_to(change: Change) -> frozenset[str]:
