@@ -7,7 +7,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from kwcheck.checking import check_game
-from kwcheck.cli import ERRORS, NO_GAME, OK
+from kwcheck.cli import ERRORS, NO_GAME, NO_GAME_FOUND, OK
 from kwcheck.cli.loading import found_games
 from kwcheck.findings import Finding, in_order
 from kwcheck.parallel import each
@@ -29,7 +29,7 @@ def run(arguments: Namespace) -> int:
         seasons += number
         findings += of_game
     if not found.games and not findings:
-        print("kwcheck: no game under the paths: no folder with a game.yml", file=sys.stderr)
+        print(NO_GAME_FOUND, file=sys.stderr)
         return NO_GAME
     findings = [finding for finding in findings if found.reports(finding.place.path)]
     findings = in_order([*public_remotes(found.games[0] if found.games else ".", os.environ), *findings])

@@ -91,7 +91,8 @@ def test_line_ends_of_windows_are_no_change(campaign: Path, cli: Cli) -> None:
     [("ruled: true", "ruled: 1"), ("margin: 2", "margin: 2.0"), ("priority: white", "priority: black")],
 )
 def test_whatever_a_check_calls_stale_is_written_anew(folder: Path, cli: Cli, old: str, new: str) -> None:
-    entry = "{agent: queen, objective: espionage, consent: true, modifiers: [{name: m, attack: 7}], ruling: {outcome: success}}"
+    ruled = "modifiers: [{name: m, attack: 7}], ruling: {outcome: success}"
+    entry = f"{{agent: queen, objective: espionage, consent: true, {ruled}}}"
     game = make(folder, a=WINTER.format(year=1, state="resolved") + f"intrigues: {{white: [{entry}]}}\n")
     cli("resolve")
     results = game / "results" / "a.yml"
