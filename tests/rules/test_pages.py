@@ -9,7 +9,6 @@ import pytest
 from kwcheck.checking import check_game
 from kwcheck.reading.games import read_game
 from kwcheck.reading.remotes import public_remotes
-from kwcheck.reading.remotes import public_remotes
 from kwcheck.reading.search import find_games
 from kwcheck.register import page, page_names, rules
 from kwcheck.writing import write_whole

@@ -31,7 +31,6 @@ EXPECTED: tuple[tuple[str, str, str | None], ...] = (
     ("game-link-outside", "warning", None),
     ("game-slug", "error", None),
     ("game-slug-twice", "warning", None),
-    ("game-slug-twice", "warning", None),
     ("game-yaml-name", "error", None),
     ("key-missing", "error", None),
     ("key-not-taken", "error", OBJECTIVE),
