@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from kwcheck.checking import CheckedGame
-    from kwcheck.rulebooks import Opaque
+    from kwcheck.rulebooks import Opaque, Rulebook
 
 PUBLIC = "public"
 
@@ -24,11 +24,20 @@ def see(game: CheckedGame, audience: str = PUBLIC) -> Opaque:
     """
     if game.book is None or game.played is None:
         raise ValueError(f"{game.files.shown} could not be replayed")
-    if audience not in game.book.audiences:
-        raise UnknownAudienceError(
-            f"{game.book.name} has no audience {audience!r}; it has {', '.join(game.book.audiences)}"
-        )
+    refuse_unknown(game.book, audience)
     return game.book.view(game.game, game.played, audience)
+
+
+def refuse_unknown(book: Rulebook, audience: str) -> None:
+    """Does nothing for an audience of the rulebook.
+
+    Raises:
+        UnknownAudienceError: it has no such audience.
+    """
+    if audience not in book.audiences:
+        raise UnknownAudienceError(
+            f"{book.name} has no audience {audience!r}; it has {', '.join(book.audiences)}"
+        )
 
 
 def knows_everything(game: CheckedGame, audience: str) -> bool:

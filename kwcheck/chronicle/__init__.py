@@ -1,21 +1,22 @@
 """The chronicle: views of games to Markdown pages, a mapping of path to bytes.
 
-Nothing here knows a rulebook: the templates in `templates/RULES/` do, and they see a view and nothing else.
+Nothing here knows a rulebook: the templates in `templates/RULES/` do, and they see a view and nothing else. A view
+for an audience holds the public view as `public`; templates get that as `game`, and the whole as `view`.
 """
 
 from __future__ import annotations
 
 import re
 from functools import cache
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import ChoiceLoader, DictLoader, Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from kwcheck.chronicle import text, words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
 ROOT = "games"
 """The folder of a site that holds the chronicle."""
@@ -49,52 +50,73 @@ class Game(Protocol):
         """Its seasons, in order."""
 
 
-def render(views: Sequence[Game]) -> dict[str, bytes]:
+def render(
+    views: Sequence[Game], for_whom: str | None = None, templates: Mapping[str, str] | None = None
+) -> dict[str, bytes]:
     """The pages of all games, with an index of them: path with forward slashes -> UTF-8, sorted by path.
 
     Paths begin with `games/` and links are relative to the page they stand on, so that any generator that
     resolves links between Markdown files carries them.
 
+    Args:
+        views: the games.
+        for_whom: such as "the White King's player", whom every page then names; None where the pages are public.
+        templates: by name ("RULES/game.md.j2"), those of rulebooks from elsewhere.
+
     Raises:
         ValueError: if two games, or two seasons of a game, have the same path.
     """
+    write = _Writer(_environment(tuple(sorted((templates or {}).items()))), for_whom)
     pages: dict[str, str] = {}
-    for path, page in _pages(sorted(views, key=lambda view: view.slug)):
+    for path, page in _pages(sorted(views, key=lambda view: view.slug), write):
         if path in pages:
             raise ValueError(f"two pages have the path {path}")
         pages[path] = page
     return {path: pages[path].encode() for path in sorted(pages)}
 
 
-def _pages(games: Sequence[Game]) -> Iterator[tuple[str, str]]:
-    yield f"{ROOT}/index.md", _page("index.md.j2", games=games)
-    for game in games:
-        yield f"{ROOT}/{game.slug}/index.md", _page(f"{game.rules}/game.md.j2", game=game)
-        for number, season in enumerate(game.seasons):
+def _pages(views: Sequence[Game], write: _Writer) -> Iterator[tuple[str, str]]:
+    yield f"{ROOT}/index.md", write.page("index.md.j2", games=[_public(view) for view in views])
+    for view in views:
+        whole = {"game": _public(view), "view": view}
+        yield f"{ROOT}/{view.slug}/index.md", write.page(f"{view.rules}/game.md.j2", **whole)
+        for number, season in enumerate(view.seasons):
             yield (
-                f"{ROOT}/{game.slug}/{'/'.join(season.place)}/index.md",
-                _page(
-                    f"{game.rules}/season.md.j2",
-                    game=game,
+                f"{ROOT}/{view.slug}/{'/'.join(season.place)}/index.md",
+                write.page(
+                    f"{view.rules}/season.md.j2",
+                    **whole,
                     season=season,
-                    previous=game.seasons[number - 1] if number else None,
-                    following=game.seasons[number + 1] if number + 1 < len(game.seasons) else None,
+                    previous=view.seasons[number - 1] if number else None,
+                    following=view.seasons[number + 1] if number + 1 < len(view.seasons) else None,
                     up="../" * len(season.place),
                 ),
             )
 
 
-def _page(template: str, **context: object) -> str:
-    """One page; white space that templates leave behind is not part of it."""
-    written = _templates().get_template(template).render(context)
-    return re.sub(r"\n[ \n]*\n", "\n\n", written).strip() + "\n"
+def _public(view: Game) -> Game:
+    """The part of a view that everybody may know."""
+    public: Game = getattr(view, "public", view)
+    return public
+
+
+class _Writer(NamedTuple):
+    """What every page is written with."""
+
+    templates: Environment
+    for_whom: str | None
+
+    def page(self, template: str, **context: object) -> str:
+        """One page; white space that templates leave behind is not part of it."""
+        written = self.templates.get_template(template).render(context, for_whom=self.for_whom)
+        return re.sub(r"\n[ \n]*\n", "\n\n", written).strip() + "\n"
 
 
 @cache
-def _templates() -> Environment:
+def _environment(added: tuple[tuple[str, str], ...]) -> Environment:
     """The templates. Every value that they print becomes an inert name unless a filter made it more."""
     templates = Environment(
-        loader=PackageLoader("kwcheck.chronicle"),
+        loader=ChoiceLoader([PackageLoader("kwcheck.chronicle"), DictLoader(dict(added))]),
         autoescape=True,
         finalize=_inert,
         undefined=StrictUndefined,

@@ -283,3 +283,8 @@ class AudienceView(NamedTuple):
     def seasons(self) -> tuple[SeasonView, ...]:
         """Its seasons, in order."""
         return self.public.seasons
+
+    def beside(self, season: SeasonView) -> SeasonMore | None:
+        """What this audience knows of one of the seasons beside what everybody knows."""
+        when = (season.year, season.season)
+        return next((more for more in self.more if (more.year, more.season) == when), None)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from kwcheck.rulebooks.kingdoms.pieces import COURTS
 from kwcheck.rulebooks.kingdoms.public import Names, as_court, change_view, public_view
-from kwcheck.rulebooks.kingdoms.revealing import opens_secrets
+from kwcheck.rulebooks.kingdoms.revealing import came_to_light, opens_secrets
 from kwcheck.rulebooks.kingdoms.secrecy import (
     EVERYBODY,
     change_known_to,
@@ -24,10 +24,10 @@ from kwcheck.views.kingdoms import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from kwcheck.playing import Played
-    from kwcheck.rulebooks.kingdoms.history import Turn
+    from kwcheck.rulebooks.kingdoms.history import Resolution, Turn
     from kwcheck.rulebooks.kingdoms.records import Game
     from kwcheck.views.kingdoms import Court
 
@@ -58,12 +58,15 @@ def view_for(game: Game, played: Played[Turn], audience: str) -> GameView | Audi
 
 def _more(game: Game, turn: Turn, turns: Sequence[Turn], audience: str, names: Names) -> SeasonMore:
     season = turn.season
-    lines = list(_lines(game, turn, turns, audience, names))
+    lines = _lines(game, turn, turns, audience, names)
+    against = [pair for pair in lines if pair[1].number is None]
+    # As they were revealed: its place in the enemy's list is no one's to know of what came to light later.
+    against.sort(key=lambda pair: came_to_light(turn, pair[0], turns) is not None)
     return SeasonMore(
         season.when.year,
         season.when.season,
-        own=tuple(line for line in lines if line.number is not None),
-        against=tuple(line for line in lines if line.number is None),
+        own=tuple(line for _, line in lines if line.number is not None),
+        against=tuple(line for _, line in against),
         changes=tuple(
             change_view(change, names)
             for change in season.changes
@@ -72,15 +75,17 @@ def _more(game: Game, turn: Turn, turns: Sequence[Turn], audience: str, names: N
         notes=tuple(
             PrivateNote(entry.to, entry.text)
             for entry in season.private
-            if (known_to := private_known_to(entry, game, turns)) != EVERYBODY and may_know(audience, known_to)
+            if (known_to := private_known_to(entry, game, turns)) != EVERYBODY
+            and may_know(audience, known_to)
         ),
     )
 
 
 def _lines(
     game: Game, turn: Turn, turns: Sequence[Turn], audience: str, names: Names
-) -> Iterator[OwnIntrigue]:
+) -> list[tuple[Resolution, OwnIntrigue]]:
     """Each line of which this audience knows more than the page for everybody tells, White's first, in list order."""
+    lines = []
     told = {(f.entry, f.field) for f in intrigue_facts(game, turn, turns) if "public" in f.known_to}
     facts = list(intrigue_facts(game, turn, turns, opened=opens_secrets(game, turns)))
     for court in COURTS:
@@ -88,7 +93,8 @@ def _lines(
             label = resolution.intrigue.label
             known = {f.field: f.value for f in facts if f.entry == label and may_know(audience, f.known_to)}
             if any((label, field) not in told for field in known):
-                yield _line(as_court(court), known, names)
+                lines.append((resolution, _line(as_court(court), known, names)))
+    return lines
 
 
 def _line(court: Court, known: dict[str, Any], names: Names) -> OwnIntrigue:
