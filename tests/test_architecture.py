@@ -201,7 +201,8 @@ def test_the_arrows_of_the_picture_are_functions_of_these_shapes() -> None:
         playing.play: "(begin: 'P', seasons: 'Sequence[S]', turn: 'Callable[[P, S], T]', "
         "after: 'Callable[[T], P]', calendar_key: 'str') -> 'Played[T]'",
         seeing.see: "(game: 'CheckedGame', audience: 'str' = 'public') -> 'Opaque'",
-        chronicle.render: "(views: 'Sequence[Game]') -> 'dict[str, bytes]'",
+        chronicle.render: "(views: 'Sequence[Game]', for_whom: 'str | None' = None, "
+        "templates: 'Mapping[str, str] | None' = None) -> 'dict[str, bytes]'",
     }
     assert {function: str(signature(function)) for function in shapes} == shapes
 
