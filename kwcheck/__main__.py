@@ -9,15 +9,17 @@ import sys
 
 def run() -> None:
     """Run the command line and leave with its exit status."""
-    from kwcheck.cli import main
-
     # A command lives for a moment and makes no cycles worth looking for.
     gc.disable()
+    from kwcheck.cli import main
 
     if isinstance(sys.stdout, io.TextIOWrapper):
         # A terminal that lacks a letter gets an escape for it, and nobody a traceback.
         sys.stdout.reconfigure(errors="backslashreplace")
-    sys.exit(main(sys.argv[1:]))
+    status = main(sys.argv[1:])
+    # What is left is the system's to take back in one piece, not the collector's to walk through.
+    gc.freeze()
+    sys.exit(status)
 
 
 if __name__ == "__main__":

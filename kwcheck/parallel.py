@@ -17,7 +17,8 @@ WORTH_IT = 12
 
 def each(work: Callable[[T], R], things: Sequence[T]) -> list[R]:
     """`work` done on each of `things`, in their order. What it gives must be plain values that can be pickled."""
-    shares = min(os.cpu_count() or 1, len(things) // WORTH_IT + 1) if hasattr(os, "fork") else 1
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    shares = min(cores, len(things) // WORTH_IT + 1) if hasattr(os, "fork") else 1
     if shares == 1:
         return [work(thing) for thing in things]
     share = -(-len(things) // shares)
