@@ -227,8 +227,11 @@ def season_files(draw: DrawFn, year: int, season: str, state: str, token: Tokens
 
 
 @st.composite
-def games(draw: DrawFn, *, plans: bool = True, years: int = 3) -> GameValues:
-    """A game of some seasons in the order of the calendar, most of them winters; with `plans` the last may be open."""
+def games(draw: DrawFn, *, plans: bool = True, years: int = 3, intrigued: bool = False) -> GameValues:
+    """A game of some seasons in the order of the calendar, most of them winters; with `plans` the last may be open.
+
+    An `intrigued` one has a resolved winter in its first year.
+    """
     numbers = itertools.count(1)
 
     def token(kind: str) -> str:
@@ -241,7 +244,10 @@ def games(draw: DrawFn, *, plans: bool = True, years: int = 3) -> GameValues:
         )
     )
     last_state = draw(st.sampled_from(("resolved", "planning", "draft"))) if plans else "resolved"
-    places = sorted(chosen, key=calendar.index)
+    winter = (1, "winter")
+    places = sorted({*chosen, winter} if intrigued else chosen, key=calendar.index)
+    if intrigued and places[-1] == winter:
+        last_state = "resolved"
     return GameValues(
         draw(game_files(token)),
         {

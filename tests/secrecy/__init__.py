@@ -1,0 +1,1 @@
+"""Nobody learns more than he may: pairs of campaigns, laws of facts, and mutants that leak."""

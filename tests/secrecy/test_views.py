@@ -1,0 +1,46 @@
+"""The law of views: campaigns that openly tell an audience the same look the same to it."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from kwcheck.seeing import see
+from tests.secrecy.drawing import FULL, drawn
+from tests.secrecy.operations import OPERATIONS
+from tests.secrecy.told import PLAYERS
+from tests.secrecy.varying import Pair, pairs
+
+AUDIENCES = sorted(PLAYERS)
+
+
+@settings(max_examples=4000 if FULL else 150, deadline=None, suppress_health_check=list(HealthCheck))
+@given(pairs())
+def test_campaigns_that_tell_the_public_the_same_look_the_same_to_it(pair: Pair) -> None:
+    view = see(pair.one_checked)
+    for step in pair.steps:
+        assert see(step) == view
+
+
+@pytest.mark.parametrize("audience", [a for a in AUDIENCES if a != "public"])
+@settings(max_examples=1000 if FULL else 25, deadline=None, suppress_health_check=list(HealthCheck))
+@given(data=st.data())
+def test_campaigns_that_tell_a_player_the_same_look_the_same_to_him(
+    audience: str, data: st.DataObject
+) -> None:
+    pair = data.draw(pairs(audience=audience))
+    view = see(pair.one_checked, audience)
+    for step in pair.steps:
+        assert see(step, audience) == view
+
+
+def test_the_pairs_are_no_empty_ones() -> None:
+    found = (*drawn(0, 400 if FULL else 50, lawful=False), *drawn(0, 50), *drawn(1, 50))
+    made = Counter(name for pair in found for name in pair.made)
+    undone = Counter(name for pair in found for name in pair.undone)
+    assert sum(pair.differs for pair in found) > 0.8 * len(found)
+    assert made.keys() == OPERATIONS.keys()
+    assert made.total() > undone.total()
