@@ -14,10 +14,12 @@ from typing import TYPE_CHECKING
 from mkdocs.config import config_options
 from mkdocs.config.base import Config
 from mkdocs.exceptions import PluginError
-from mkdocs.plugins import BasePlugin, get_plugin_logger
+from mkdocs.plugins import BasePlugin, event_priority, get_plugin_logger
 from mkdocs.structure.files import File, InclusionLevel
 from mkdocs.structure.nav import Section
 from mkdocs.structure.pages import Page
+
+from kwcheck.mkdocs_audience import add_robots, mark_site, refuse_misplaced, without_index
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -42,8 +44,8 @@ class Options(Config):  # type: ignore[no-untyped-call]  # MkDocs types its hook
     games = config_options.Type(str, default="games")
     """The folder of games, relative to `mkdocs.yml`."""
 
-    audience = config_options.Choice(("public",), default="public")
-    """Whom the pages are for."""
+    audience = config_options.Type(str, default="public")
+    """Whom the pages are for: any audience of the rulebooks of the games."""
 
     up_to_first_error = config_options.Type(bool, default=False)
     """Whether a game with an error is told up to the season before it; else the build stops."""
@@ -54,20 +56,32 @@ class KwcheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # as
 
     _games: Path
     _cache: Path
+    _for_whom: str | None = None
+    _command = "build"
+
+    def on_startup(self, *, command: str, **_: object) -> None:
+        """Learns what MkDocs was asked to do."""
+        self._command = command
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Finds the games, refuses places where MkDocs would copy them into the site, and watches them.
 
         Raises:
-            PluginError: if the folder of games is missing, or stands where its files would be published.
+            PluginError: if the folder of games is missing, or stands where its files would be published, or the
+                site would be built where one for another audience stands or is looked for.
         """
         origin = Path(config.config_file_path or "mkdocs.yml").resolve()
         self._games = (origin.parent / self.config.games).resolve()
-        self._cache = origin.parent / ".cache" / "kwcheck" / origin.stem
+        self._cache = origin.parent / ".cache" / "kwcheck" / origin.stem / self.config.audience
         refuse_exposed(self._games, config)
+        refuse_misplaced(self.config.audience, Path(config.site_dir), origin, self._command)
         if str(self._games) not in config.watch:
             config.watch.append(str(self._games))
         return config
+
+    def on_pre_build(self, *, config: MkDocsConfig) -> None:
+        """Marks a site that is not for everybody, before anything of it is written."""
+        mark_site(Path(config.site_dir), self.config.audience)
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Adds the pages.
@@ -91,6 +105,9 @@ class KwcheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # as
                     f"{other.src_uri} stands where the chronicle puts its page {path}: rename or remove it."
                 )
             files.append(file)
+        if self._for_whom:
+            config.site_name += f", for {self._for_whom}"
+            add_robots(files, config)
         return files
 
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, **_: object) -> Navigation:
@@ -100,20 +117,38 @@ class KwcheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # as
         return nav
 
     def on_page_content(self, content: str, *, page: Page, **_: object) -> str:
-        """Writes headings in tables of contents and search as MkDocs does, without needless entities."""
+        """Writes headings in tables of contents and search as MkDocs does, without needless entities.
+
+        A page by hand says for whom the site is, as those of the chronicle do.
+        """
         if page.file.generated_by == "kwcheck":
             for item in _all(page.toc):
                 item.title = html.escape(html.unescape(item.title), quote=False)
+        elif self._for_whom:
+            whom = html.escape(self._for_whom, quote=False)
+            return f"<p><em>This page is for {whom} alone.</em></p>\n{content}"
         return content
+
+    @event_priority(-100)
+    def on_post_build(self, *, config: MkDocsConfig) -> None:
+        """Asks search engines, on every page whoever made it, to leave out a site that is not for everybody."""
+        if self._for_whom:
+            for page in sorted(Path(config.site_dir).rglob("*.html")):
+                page.write_bytes(without_index(page.read_bytes()))
 
     def _pages(self) -> Mapping[str, bytes]:
         from kwcheck import publishing  # the rulebooks are needed for a build only
+        from kwcheck.seeing import UnknownAudienceError
 
-        published = publishing.pages(
-            [str(self._games)],
-            up_to_first_error=self.config.up_to_first_error,
-            audience=self.config.audience,
-        )
+        try:
+            published = publishing.pages(
+                [str(self._games)],
+                up_to_first_error=self.config.up_to_first_error,
+                audience=self.config.audience,
+            )
+        except UnknownAudienceError as problem:
+            raise PluginError(f"The chronicle is not published: {problem}.") from problem
+        self._for_whom = published.for_whom
         if published.findings and not self.config.up_to_first_error:
             told = _lines(published.findings)
             raise PluginError(f"The chronicle is not published, since its games have errors.\n{told}")

@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from kwcheck.findings import Finding
 
 
+KEEP_AWAY = b"User-agent: *\nDisallow: /\n"
+"""The `robots.txt` of a site that is not for everybody."""
+
+
 class Published(NamedTuple):
     """`pages` is empty, and `findings` tells why, where a resolved season has an error.
 

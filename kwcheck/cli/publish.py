@@ -10,48 +10,106 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kwcheck.cli import ERRORS, NO_GAME, NO_GAME_FOUND, OK, CannotRunError
-from kwcheck.cli.check import write_report
+from kwcheck.cli.check import log_is_public, write_report, write_verdicts
 from kwcheck.cli.loading import DEFAULT, found_games
 from kwcheck.findings import in_order
-from kwcheck.publishing import pages
+from kwcheck.publishing import KEEP_AWAY, pages
 from kwcheck.reports import Summary
-from kwcheck.seeing import PUBLIC
+from kwcheck.seeing import PUBLIC, UnknownAudienceError
 
 if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Mapping
+
+    from kwcheck.publishing import Published
 
 MARK = ".kwcheck"
 """The file that says a folder was written by kwcheck and may be replaced."""
 
 
 def run(arguments: Namespace) -> int:
-    """Write the pages, or refuse and say why."""
-    if arguments.audience != PUBLIC:
-        raise CannotRunError("only the public chronicle can be published so far")
-    out = Path(arguments.out)
-    _check_ours(out)
+    """Write the pages, or refuse and say why; with `--prove` only once the proof holds."""
+    out = _out(arguments)
+    public_log = log_is_public(arguments)
     found = found_games(arguments.paths)
-    published = pages(arguments.paths or [DEFAULT], up_to_first_error=arguments.up_to_first_error)
+    published = _pages(arguments)
     if published.findings:
-        write_report("text", in_order(published.findings), Summary(len(found.games), 0))
+        if public_log:
+            write_verdicts(found.games, published.findings)
+        else:
+            write_report("text", in_order(published.findings), Summary(len(found.games), 0))
         if not arguments.up_to_first_error:
             return ERRORS
     if not found.games:
         print(NO_GAME_FOUND, file=sys.stderr)
         return NO_GAME
+    if arguments.prove:
+        from kwcheck.cli import proof
+
+        status = proof.run(arguments, found.games, public_log=public_log)
+        if status != OK:
+            return status
+    return _write(out, _content(published, arguments.audience)) if out else OK
+
+
+def _out(arguments: Namespace) -> Path | None:
+    """Where to write; None where all that is wanted is the proof."""
+    if not arguments.prove and arguments.site:
+        raise CannotRunError("--site says what to prove: give --prove too")
+    if arguments.prove and (arguments.audience != PUBLIC or arguments.up_to_first_error):
+        raise CannotRunError("--prove is for the public pages of games without errors")
+    if arguments.out is None:
+        if not arguments.prove:
+            raise CannotRunError("give the folder to write: --out DIR")
+        return None
+    out = Path(arguments.out)
+    _check_ours(out, arguments.audience)
+    return out
+
+
+def _write(out: Path, content: Mapping[str, bytes]) -> int:
     try:
-        _replace(out, published.pages)
+        _replace(out, content)
     except OSError as problem:
         raise CannotRunError(f"{out} cannot be written: {problem.strerror}") from problem
     return OK
 
 
-def _check_ours(out: Path) -> None:
+def _pages(arguments: Namespace) -> Published:
+    try:
+        return pages(
+            arguments.paths or [DEFAULT],
+            up_to_first_error=arguments.up_to_first_error,
+            audience=arguments.audience,
+        )
+    except UnknownAudienceError as problem:
+        raise CannotRunError(str(problem)) from problem
+
+
+def _content(published: Published, audience: str) -> dict[str, bytes]:
+    """What the folder holds; what is not for everybody asks search engines to keep away."""
+    robots = {"robots.txt": KEEP_AWAY} if published.for_whom else {}
+    return {MARK: _mark(audience), **robots, **published.pages}
+
+
+def _mark(audience: str) -> bytes:
+    """What the mark holds: for whom the folder is, so that it never becomes another's."""
+    whom = "" if audience == PUBLIC else f"Audience: {audience}\n"
+    return f"Written by kwcheck publish; replaced as a whole.\n{whom}".encode()
+
+
+def _check_ours(out: Path, audience: str) -> None:
     if out.is_symlink() or (out.exists() and not out.is_dir()):
         raise CannotRunError(f"{out} is not a folder")
-    if out.is_dir() and any(out.iterdir()) and not (out / MARK).is_file():
+    if not out.is_dir() or not any(out.iterdir()):
+        return
+    mark = out / MARK
+    if not mark.is_file():
         raise CannotRunError(f"{out} holds files that kwcheck did not write; give another folder or empty it")
+    if mark.read_bytes() != _mark(audience):
+        raise CannotRunError(
+            f"{out} holds a chronicle for another audience than {audience}; give each audience a folder of its own"
+        )
 
 
 def _replace(out: Path, content: Mapping[str, bytes]) -> None:
@@ -60,7 +118,7 @@ def _replace(out: Path, content: Mapping[str, bytes]) -> None:
     fresh = Path(tempfile.mkdtemp(prefix=".kwcheck-", dir=out.parent))
     try:
         fresh.chmod(0o755)
-        for path, text in {MARK: b"Written by kwcheck publish; replaced as a whole.\n", **content}.items():
+        for path, text in content.items():
             target = fresh / path
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_bytes(text)

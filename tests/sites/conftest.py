@@ -18,12 +18,13 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from kwcheck.findings import Finding
-    from kwcheck.views.kingdoms import GameView
+    from kwcheck.views.kingdoms import AudienceView, GameView
 
 os.environ["NO_MKDOCS_2_WARNING"] = "1"
 
 MATERIAL: dict[str, object] = {"name": "material", "font": False}
 MKDOCS: dict[str, object] = {"name": "mkdocs"}
+WHOM = "the White King's player"
 
 
 class Built(NamedTuple):
@@ -67,7 +68,8 @@ class Site:
             cli, ["build", "--strict", "--config-file", str(self.root / "mkdocs.yml"), *options]
         )
         told = result.output + (repr(result.exception) if result.exception else "")
-        return Built(result.exit_code, told, self.root / "site")
+        configured = yaml.safe_load((self.root / "mkdocs.yml").read_text("utf-8"))
+        return Built(result.exit_code, told, self.root / configured.get("site_dir", "site"))
 
 
 @pytest.fixture
@@ -80,14 +82,15 @@ class Told:
     """What the plugin is told in place of what the folder of games holds."""
 
     def __init__(self) -> None:
-        self.views: list[GameView] = []
+        self.views: list[GameView | AudienceView] = []
         self.findings: list[Finding] = []
         self.asked: list[dict[str, object]] = []
 
     def pages(self, paths: list[str], **options: object) -> SimpleNamespace:
         """Stands in for `kwcheck.publishing.pages`."""
         self.asked.append({"paths": paths, **options})
-        return SimpleNamespace(pages=render(self.views), findings=self.findings)
+        for_whom = None if options["audience"] == "public" else WHOM
+        return SimpleNamespace(pages=render(self.views, for_whom), findings=self.findings, for_whom=for_whom)
 
 
 @pytest.fixture

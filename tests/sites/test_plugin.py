@@ -169,7 +169,8 @@ def test_what_the_plugin_asks_for(site: Site, told: Told) -> None:
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        ({"audience": "white"}, "audience"),
+        ({"audience": "../white"}, "There is no audience '../white'"),
+        ({"audience": 1}, "audience"),
         ({"up_to_first_error": "maybe"}, "up_to_first_error"),
         ({"games": 3}, "games"),
         ({"game": "games"}, "Unrecognised configuration name: game"),
