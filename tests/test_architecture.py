@@ -37,6 +37,8 @@ ARROWS: dict[str, set[str]] = {
     "seeing": {"checking", "rulebooks"},
     "chronicle": {"views"},
     "publishing": {"checking", "chronicle", "findings", "reading", "seeing"},
+    "proving": {"checking", "playing", "publishing", "reading", "rulebooks", "seeing"},
+    "public_log": set(),
     "reports": {"findings", "register"},
     "mkdocs_audience": {"publishing", "seeing"},
     "mkdocs_plugin": {"findings", "mkdocs_audience", "publishing", "seeing"},
@@ -46,6 +48,8 @@ ARROWS: dict[str, set[str]] = {
         "freshness",
         "kwcheck",
         "parallel",
+        "proving",
+        "public_log",
         "publishing",
         "reading",
         "register",
@@ -65,17 +69,19 @@ BELONGS = {
     "jsonschema_rs": {"reading"},
     "markdown_it": {"chronicle"},
     "markupsafe": {"chronicle"},
-    "mkdocs": {"mkdocs_audience", "mkdocs_plugin"},
+    "mkdocs": {"mkdocs_audience", "mkdocs_plugin", "proving"},
     "nh3": {"chronicle"},
-    "os": {"cli", "mkdocs_plugin", "parallel", "reading", "writing"},
-    "pathlib": {"cli", "mkdocs_audience", "mkdocs_plugin", "register", "writing"},
+    "os": {"cli", "mkdocs_plugin", "parallel", "proving", "reading", "writing"},
+    "pathlib": {"cli", "mkdocs_audience", "mkdocs_plugin", "proving", "register", "writing"},
     "pickle": {"parallel"},
-    "shutil": {"cli"},
-    "tempfile": {"cli", "writing"},
+    "random": {"proving"},
+    "shutil": {"cli", "proving"},
+    "subprocess": {"parallel", "proving"},
+    "tempfile": {"cli", "proving", "writing"},
     "yaml": {"reading"},
 }
 # Clocks, chance, networks, and classes that are slow to define: nobody's.
-NOBODYS = {"asyncio", "dataclasses", "http", "random", "secrets", "socket", "time", "urllib", "uuid"}
+NOBODYS = {"asyncio", "dataclasses", "http", "secrets", "socket", "time", "urllib", "uuid"}
 # What of `reading` knows how to reach a disk or to parse; rulebooks are given values.
 AT_THE_EDGE = {"composer", "events", "files", "folders", "games", "remotes", "search"}
 

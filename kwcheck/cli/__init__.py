@@ -11,6 +11,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from argparse import Namespace
     from collections.abc import Sequence
 
 OK, ERRORS, CANNOT_RUN, NO_GAME = 0, 1, 2, 3
@@ -33,8 +34,9 @@ def main(argv: Sequence[str]) -> int:
     from kwcheck.cli.arguments import parse
 
     arguments = parse(argv)
-    command = import_module(f"kwcheck.cli.{arguments.command}")
+    command = import_module(f"kwcheck.cli.{arguments.command.replace('-', '_')}")
     try:
+        _refuse_secrets_in_public(arguments)
         status: int = command.run(arguments)
         sys.stdout.flush()
     except CannotRunError as problem:
@@ -48,3 +50,10 @@ def main(argv: Sequence[str]) -> int:
         print("kwcheck: interrupted", file=sys.stderr)
         return INTERRUPTED
     return status
+
+
+def _refuse_secrets_in_public(arguments: Namespace) -> None:
+    from kwcheck.public_log import VARIABLE, forbidden, is_public
+
+    if forbidden(arguments.command, getattr(arguments, "audience", None)) and is_public(False, os.environ):
+        raise CannotRunError(f"{VARIABLE} says that everybody reads this, and {arguments.command} tells secrets")

@@ -57,6 +57,25 @@ _SHOW = """examples:
 _PUBLISH = """examples:
   kwcheck publish --out chronicle
   kwcheck publish --out chronicle games/frost-succession
+  kwcheck publish --prove
+"""
+
+_SITE_CHECK = """examples:
+  kwcheck site-check site
+  kwcheck site-check site --digest
+"""
+
+_TELL = """examples:
+  kwcheck tell frost-succession 3/winter
+  kwcheck tell frost-succession 02-2-summer
+"""
+
+_AUDIT = """examples:
+  kwcheck audit frost-succession
+  kwcheck audit frost-succession --format json
+  kwcheck audit frost-succession --since HEAD --fail-on-reveal
+
+exit status: 0 done, 1 with --fail-on-reveal where something becomes public, 2 cannot run
 """
 
 _NEW = """examples:
@@ -114,6 +133,7 @@ def _check(parser: argparse.ArgumentParser) -> None:
     _paths(parser)
     _format(parser)
     parser.add_argument("--strict", action="store_true", help="count warnings as errors")
+    _public_log(parser)
 
 
 def _resolve(parser: argparse.ArgumentParser) -> None:
@@ -122,6 +142,7 @@ def _resolve(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--stdout", action="store_true", help="print the results, of plans too; write nothing"
     )
+    _public_log(parser)
 
 
 def _explain(parser: argparse.ArgumentParser) -> None:
@@ -143,19 +164,77 @@ def _show(parser: argparse.ArgumentParser) -> None:
 
 def _publish(parser: argparse.ArgumentParser) -> None:
     _paths(parser)
-    parser.add_argument(
-        "--out", required=True, metavar="DIR", help="absent, empty or written by kwcheck before"
-    )
+    parser.add_argument("--out", metavar="DIR", help="absent, empty or written by kwcheck before")
     parser.add_argument(
         "--up-to-first-error", action="store_true", help="publish what stands before an error"
     )
     _audience(parser, "public")
+    parser.add_argument(
+        "--prove",
+        action="store_true",
+        help="prove first that the pages tell of no secret; alone, write nothing",
+    )
+    parser.add_argument(
+        "--site",
+        nargs="?",
+        const="mkdocs.yml",
+        metavar="MKDOCS_YML",
+        help="with --prove: of whole MkDocs builds (default: mkdocs.yml)",
+    )
+    parser.add_argument(
+        "--seed", type=int, default=1, metavar="N", help="with --prove: the draws (default: 1)"
+    )
+    parser.add_argument(
+        "--pairs",
+        type=_positive,
+        metavar="N",
+        help="with --prove: pairs of each kind (default: 10; of sites 3)",
+    )
+    _public_log(parser)
+
+
+def _site_check(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("site", metavar="DIR", help="a finished site, whatever built it")
+    _paths(parser)
+    parser.add_argument("--up-to-first-error", action="store_true", help="the site ends before an error, too")
+    parser.add_argument("--digest", action="store_true", help="print a hash of the site and check nothing")
+
+
+def _tell(parser: argparse.ArgumentParser) -> None:
+    _game(parser)
+    parser.add_argument("season", metavar="SEASON", help="the stem of its file, or 1/winter")
+
+
+def _audit(parser: argparse.ArgumentParser) -> None:
+    _game(parser)
+    parser.add_argument("--since", metavar="REV", help="what becomes public since this git revision")
+    parser.add_argument(
+        "--fail-on-reveal",
+        action="store_true",
+        help="exit status 1 where something becomes public, or where every reader can conclude a secret",
+    )
+    parser.add_argument("--format", choices=("text", "json"), default="text", help="form of the report")
 
 
 def _new(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("what", choices=("game", "season"))
     parser.add_argument(
         "name", metavar="SLUG|GAME", help="the slug of the new game, or the game to go on with"
+    )
+
+
+def _positive(written: str) -> int:
+    number = int(written)
+    if number < 1:
+        raise argparse.ArgumentTypeError("at least 1")
+    return number
+
+
+def _public_log(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--public-log",
+        action="store_true",
+        help="everybody reads this output: say of each game whether it is clean, and nothing else",
     )
 
 
@@ -201,5 +280,8 @@ COMMANDS = {
     "rule": Command("show the page of a rule, or the list of all", _RULE, _rule),
     "show": Command("show the position after a season", _SHOW, _show),
     "publish": Command("write the chronicle as Markdown pages", _PUBLISH, _publish),
+    "site-check": Command("find what a finished site lacks, or tells of secrets", _SITE_CHECK, _site_check),
+    "tell": Command("print the running sheet of a season: what to say to whom", _TELL, _tell),
+    "audit": Command("say who may know what, and who can conclude what", _AUDIT, _audit),
     "new": Command("start a game or the next season", _NEW, _new),
 }

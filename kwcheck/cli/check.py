@@ -7,10 +7,11 @@ import sys
 from typing import TYPE_CHECKING
 
 from kwcheck.checking import check_game
-from kwcheck.cli import ERRORS, NO_GAME, NO_GAME_FOUND, OK
-from kwcheck.cli.loading import found_games
+from kwcheck.cli import ERRORS, NO_GAME, NO_GAME_FOUND, OK, CannotRunError
+from kwcheck.cli.loading import found_games, slug_of
 from kwcheck.findings import Finding, in_order
 from kwcheck.parallel import each
+from kwcheck.public_log import is_public, verdicts
 from kwcheck.reading.games import read_game
 from kwcheck.reading.remotes import public_remotes
 from kwcheck.reports import Summary, report
@@ -32,9 +33,30 @@ def run(arguments: Namespace) -> int:
         print(NO_GAME_FOUND, file=sys.stderr)
         return NO_GAME
     findings = [finding for finding in findings if found.reports(finding.place.path)]
+    if log_is_public(arguments):
+        write_verdicts(found.games, findings, strict=arguments.strict)
+        return status(findings, strict=arguments.strict)
     findings = in_order([*public_remotes(found.games[0] if found.games else ".", os.environ), *findings])
     write_report(arguments.format, findings, Summary(len(found.games), seasons))
     return status(findings, strict=arguments.strict)
+
+
+def log_is_public(arguments: Namespace) -> bool:
+    """Is everybody to read what this command prints?
+
+    Raises:
+        CannotRunError: a form of report was asked for, too, and every other form tells more.
+    """
+    public = is_public(arguments.public_log, os.environ)
+    if public and getattr(arguments, "format", "text") != "text":
+        raise CannotRunError("a public log takes no --format: it says of each game whether it is clean")
+    return public
+
+
+def write_verdicts(folders: Sequence[str], findings: Sequence[Finding], *, strict: bool = False) -> None:
+    """Print all that a public log may hold."""
+    unclean = {finding.game for finding in findings if status([finding], strict=strict) != OK}
+    sys.stdout.write(verdicts([slug_of(folder) for folder in folders], unclean))
 
 
 def _check(folder: str) -> tuple[int, tuple[Finding, ...]]:

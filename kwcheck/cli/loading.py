@@ -31,6 +31,11 @@ def found_games(paths: Sequence[str]) -> Found:
     return found
 
 
+def slug_of(folder: str) -> str:
+    """The public name of the game in a folder."""
+    return os.path.basename(os.path.abspath(folder))
+
+
 def one_game(name: str) -> CheckedGame:
     """The game that a path or a slug names, checked without its results.
 
@@ -48,12 +53,12 @@ def one_game(name: str) -> CheckedGame:
 
 def _by_slug(slug: str) -> str:
     folders = find_games([DEFAULT]).games if os.path.isdir(DEFAULT) else ()
-    named = [folder for folder in folders if os.path.basename(os.path.abspath(folder)) == slug]
+    named = [folder for folder in folders if slug_of(folder) == slug]
     if len(named) == 1:
         return named[0]
     if named:
         raise CannotRunError(f"{slug!r} names several games: {', '.join(named)}; give the path")
-    known = ", ".join(sorted({os.path.basename(os.path.abspath(folder)) for folder in folders})) or "none"
+    known = ", ".join(sorted({slug_of(folder) for folder in folders})) or "none"
     raise CannotRunError(f"no game {slug!r}: not a folder, and not a slug under {DEFAULT}/ (there: {known})")
 
 

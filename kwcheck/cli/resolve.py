@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from kwcheck.checking import CheckedGame, check_game
 from kwcheck.cli import NO_GAME, NO_GAME_FOUND, CannotRunError
-from kwcheck.cli.check import status, write_report
+from kwcheck.cli.check import log_is_public, status, write_report, write_verdicts
 from kwcheck.cli.loading import found_games
 from kwcheck.findings import in_order
 from kwcheck.freshness import is_fresh
@@ -30,6 +30,10 @@ def run(arguments: Namespace) -> int:
     if not games and not findings:
         print(NO_GAME_FOUND, file=sys.stderr)
         return NO_GAME
+    if log_is_public(arguments):
+        _write_in_silence(games, stdout=arguments.stdout)
+        write_verdicts(found.games, findings)
+        return status(findings)
     if arguments.stdout:
         for game in games:
             sys.stdout.write(_printed(game, found.only))
@@ -39,6 +43,17 @@ def run(arguments: Namespace) -> int:
         sys.stdout.writelines(f"wrote {path}\n" for path in written)
     write_report(arguments.format, findings, Summary(len(games), sum(len(g.files.seasons) for g in games)))
     return status(findings)
+
+
+def _write_in_silence(games: list[CheckedGame], *, stdout: bool) -> None:
+    """Which files change tells of a season: in a public log they are not named, not even where writing fails."""
+    if stdout:
+        raise CannotRunError("--stdout prints results, which a public log must not hold")
+    try:
+        for game in games:
+            _write(game)
+    except CannotRunError:
+        raise CannotRunError("some results cannot be written") from None
 
 
 def _write(game: CheckedGame) -> list[str]:

@@ -1,0 +1,68 @@
+"""`kwcheck publish --prove`: the proof on the keeper's own campaign, before anything is written."""
+
+from __future__ import annotations
+
+import io
+import tempfile
+from argparse import Namespace
+from contextlib import redirect_stdout
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kwcheck.cli import ERRORS, OK, CannotRunError
+from kwcheck.proving import PAIRS, UnprovableError, prove
+from kwcheck.proving.comparing import Built, read_tree
+from kwcheck.proving.sites import Builder, UnbuildableError, project
+from kwcheck.proving.table import table
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+SITE_PAIRS = 3
+"""Pairs of a kind where every partner is a whole MkDocs build."""
+
+
+def run(arguments: Namespace, folders: Sequence[str], *, public_log: bool) -> int:
+    """Print the table, or in a public log the verdict alone: which kinds of secret there are is a secret.
+
+    Raises:
+        CannotRunError: the proof cannot begin.
+    """
+    pairs = arguments.pairs or (SITE_PAIRS if arguments.site else PAIRS)
+    with tempfile.TemporaryDirectory(prefix="kwcheck-build-") as room:
+        try:
+            build = (
+                Builder(project(Path(arguments.site)), Path(room)) if arguments.site else _Pages(Path(room))
+            )
+            proof = prove(folders, build, seed=arguments.seed, pairs=pairs)
+        except (UnprovableError, UnbuildableError) as problem:
+            raise CannotRunError(f"nothing can be proven: {problem}") from problem
+    if public_log:
+        print("The proof holds." if proof.holds else "The proof does not hold.")
+    else:
+        print(table(proof, "site" if arguments.site else "pages"), end="")
+    return OK if proof.holds else ERRORS
+
+
+class _Pages:
+    """`kwcheck publish` as a function of the folder of games: pages, standard output, status."""
+
+    def __init__(self, room: Path) -> None:
+        self.out = room / "chronicle"
+
+    def __call__(self, games: Path) -> Built:
+        from kwcheck.cli import publish
+
+        said = io.StringIO()
+        plain = Namespace(
+            paths=[str(games)],
+            out=str(self.out),
+            audience="public",
+            up_to_first_error=False,
+            prove=False,
+            site=None,
+            public_log=False,
+        )
+        with redirect_stdout(said):
+            status = publish.run(plain)
+        return Built(read_tree(self.out), said.getvalue(), status)

@@ -1,0 +1,1 @@
+"""The proof on a keeper's own campaign."""

@@ -1,0 +1,198 @@
+"""`kwcheck publish --prove`: it holds for what we publish, and fails for whatever leaks."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from kwcheck import publishing
+from kwcheck.cli import main
+from kwcheck.proving import Proof, Tally, prove
+from kwcheck.proving.comparing import Built
+from kwcheck.proving.table import table
+from kwcheck.rulebooks.kingdoms import public
+from tests import campaigns
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from kwcheck.rulebooks.kingdoms.history import Turn
+
+DRAFT = "year: 5\nseason: summer\ntitle: What nobody knows\nchronicle: Nothing yet.\n"
+PLAN = "year: 4\nseason: winter\nstate: planning\nevents: [{name: Deep snow}]\nintrigues: {white: [], black: []}\n"
+HELD = {
+    "successful espionage",
+    "cancelled intrigue",
+    "order of a list",
+    "consent",
+    "modifier",
+    "ruling",
+    "declared outcome",
+    "private entry",
+    "draft",
+    "planning season",
+    "change told to a few",
+    "player name",
+    "what the end reveals",
+    "comment",
+    "name of a season file",
+    "other file",
+}
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Path:
+    """The bundled campaign with a draft and a planning season, in games of its own."""
+    folder = campaigns.whole(tmp_path)
+    (folder / "05-2-summer.yml").write_text(DRAFT, "utf-8")
+    (folder / "04-4-winter.yml").write_text(PLAN, "utf-8")
+    return folder
+
+
+def pages(games: Path) -> Built:
+    """What is published of the folder."""
+    published = publishing.pages([str(games)])
+    return Built(published.pages, "", 1 if published.findings else 0)
+
+
+def proof(game: Path, pairs: int = 3) -> Proof:
+    return prove([str(game)], pages, pairs=pairs)
+
+
+def test_it_holds_and_every_kind_counts(game: Path) -> None:
+    found = proof(game, 10)
+    assert {tally.kind for tally in found.tallies if tally.present} == HELD
+    assert [tally for tally in found.tallies if tally.different < 10 or tally.leak] == []
+    assert found.holds
+    assert found == proof(game, 10), "the seed decides"
+
+
+def _count_lists(turn: Turn) -> int:
+    return len(turn.resolutions)
+
+
+def _first_tale(turn: Turn) -> int:
+    return len(str([r.intrigue.tale for r in turn.resolutions]))
+
+
+def _first_number(turn: Turn) -> int:
+    return (
+        [r.intrigue.number for r in turn.resolutions if r.outcome != "cancelled"][-1]
+        if turn.resolutions
+        else 0
+    )
+
+
+LEAKS: dict[str, tuple[Callable[[Turn], int], set[str]]] = {
+    "how many lines the lists have": (_count_lists, {"successful espionage", "cancelled intrigue"}),
+    "how much is told of hidden lines": (_first_tale, {"successful espionage", "cancelled intrigue"}),
+    "places in the list": (_first_number, {"order of a list"}),
+    "consents": (lambda t: sum(r.intrigue.consent for r in t.resolutions), {"consent"}),
+    "modifiers": (lambda t: sum(len(r.intrigue.modifiers) for r in t.resolutions), {"modifier"}),
+    "reasons of rulings": (
+        lambda t: sum(len(r.intrigue.ruling.because) for r in t.resolutions if r.intrigue.ruling),
+        {"ruling"},
+    ),
+    "declared outcomes": (
+        lambda t: sum(bool(r.intrigue.asserted) for r in t.resolutions),
+        {"declared outcome"},
+    ),
+    "private entries": (lambda t: len(str(t.season.private)), {"private entry"}),
+    "changes for a few": (lambda t: len(t.season.changes), {"change told to a few"}),
+    "names of files": (lambda t: len(t.season.stem), {"name of a season file"}),
+}
+
+
+@pytest.mark.parametrize("leak", LEAKS)
+def test_it_fails_where_a_page_depends_on(leak: str, game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    number, kinds = LEAKS[leak]
+    honest = public._season
+
+    def leaky(*given: object) -> object:
+        view = honest(*given)  # type: ignore[arg-type]  # handed on as it came
+        return view._replace(title=f"{view.title} {number(given[1])}")  # type: ignore[arg-type]  # the turn
+
+    monkeypatch.setattr(public, "_season", leaky)
+    found = proof(game)
+    assert not found.holds
+    caught = {tally.kind for tally in found.tallies if tally.leak}
+    assert kinds <= caught
+    assert all(
+        re.match(r"games/frost-succession/", tally.leak or "games/frost-succession/")
+        for tally in found.tallies
+    )
+
+
+def test_every_kind_is_caught_where_anything_depends_on_the_files(game: Path) -> None:
+    def leaky(games: Path) -> Built:
+        files = sorted(file for file in games.rglob("*") if file.is_file())
+        return pages(games)._replace(output="".join(f"{file.read_bytes()!r}\n" for file in files))
+
+    tallies = prove([str(game)], leaky, pairs=1).tallies
+    assert {tally.kind for tally in tallies if (tally.leak or "").startswith("standard output, line")} == HELD
+
+
+def test_too_few_pairs_are_no_proof() -> None:
+    few = Proof(1, 10, (Tally("draft", True, 300, 9, 9, None),))
+    assert not few.holds
+    assert "No proof for draft" in table(few, "pages")
+    assert Proof(1, 10, (Tally("draft", False, 30, 0, 0, None),)).holds
+
+
+def test_the_command_proves_before_it_writes(
+    game: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(game.parents[1])
+    assert main(["publish", "--prove", "--pairs", "1", "--out", "chronicle"]) == 0
+    out = capsys.readouterr().out
+    assert "Proof of the pages, seed 1." in out
+    assert re.search(r"^The proof holds: \d+ pairs", out, re.MULTILINE)
+    assert (game.parents[1] / "chronicle" / "games" / "index.md").is_file()
+
+
+def test_nothing_is_written_where_the_proof_fails(
+    game: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(game.parents[1])
+    honest = public._opening
+    monkeypatch.setattr(
+        public, "_opening", lambda turn: honest(turn)._replace(title=str(turn.season.intrigues))
+    )
+    assert main(["publish", "--prove", "--pairs", "1", "--out", "chronicle"]) == 1
+    told = capsys.readouterr().out
+    assert "LEAK: another planning season, and the pages differ in games/frost-succession/index.md" in told
+    assert "Whispered" not in told
+    assert not (game.parents[1] / "chronicle").exists()
+
+
+def test_a_public_log_does_not_say_which_secrets_there_are(
+    game: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(game.parents[1])
+    assert main(["publish", "--prove", "--pairs", "1", "--public-log"]) == 0
+    assert capsys.readouterr().out == "The proof holds.\n"
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        (["--prove", "--as", "white-king"], "public"),
+        (["--prove", "--up-to-first-error"], "without errors"),
+        (["--site"], "--prove"),
+        ([], "--out DIR"),
+        (["--prove", "--site", "nowhere.yml"], "there is no nowhere.yml"),
+    ],
+)
+def test_what_cannot_be_proven_is_said(
+    options: list[str],
+    why: str,
+    game: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(game.parents[1])
+    assert main(["publish", *options]) == 2
+    assert why in capsys.readouterr().err
