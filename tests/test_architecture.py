@@ -35,6 +35,7 @@ ARROWS: dict[str, set[str]] = {
     "freshness": {"findings", "reading", "rulebooks"},
     "checking": {"findings", "freshness", "playing", "reading", "rulebooks"},
     "seeing": {"checking", "rulebooks"},
+    "auditing": {"checking", "rulebooks", "seeing"},
     "chronicle": {"views"},
     "publishing": {"checking", "chronicle", "findings", "reading", "seeing"},
     "proving": {"checking", "playing", "publishing", "reading", "rulebooks", "seeing"},
@@ -43,6 +44,7 @@ ARROWS: dict[str, set[str]] = {
     "mkdocs_audience": {"publishing", "seeing"},
     "mkdocs_plugin": {"findings", "mkdocs_audience", "publishing", "seeing"},
     "cli": {
+        "auditing",
         "checking",
         "findings",
         "freshness",
@@ -76,7 +78,7 @@ BELONGS = {
     "pickle": {"parallel"},
     "random": {"proving"},
     "shutil": {"cli", "proving"},
-    "subprocess": {"parallel", "proving"},
+    "subprocess": {"parallel", "proving", "reading"},
     "tempfile": {"cli", "proving", "writing"},
     "yaml": {"reading"},
 }

@@ -7,7 +7,7 @@ writes results and, for each audience, the view. It never reads a file. Others a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -21,6 +21,46 @@ Opaque: TypeAlias = Any
 """A game, season, turn or view of a rulebook: everybody else hands it on and looks no further."""
 
 BUILT_IN = {"kingdoms": "kwcheck.rulebooks.kingdoms.rulebook"}
+
+
+class Entry(NamedTuple):
+    """One thing that a game holds, and who may know it.
+
+    `season` is a label, None for what is of the whole game. `known` holds, for each audience of the rulebook, "yes",
+    "part" or "no"; `fields` names every field of the entry with the audiences that may know it.
+    """
+
+    season: str | None
+    name: str
+    known: tuple[tuple[str, str], ...]
+    fields: tuple[tuple[str, tuple[str, ...]], ...]
+
+
+class Told(NamedTuple):
+    """One fact of a view: a field of an entry with its value, as text."""
+
+    season: str | None
+    entry: str
+    field: str
+    value: str
+
+
+class Conclusion(NamedTuple):
+    """Something that an audience was not told and can conclude.
+
+    `text` goes on after "that ..."; `about` names the pieces or courts meant; `holds` is whether it is so, which only
+    the one who wrote the files down knows. The kind "gave-up" says that the search was not finished.
+    """
+
+    season: str
+    kind: str
+    text: str
+    about: tuple[str, ...]
+    holds: bool
+
+
+BETRAYING = ("in-field", "unexplained", "by-elimination")
+"""The kinds of conclusion that give something hidden away; others only say what cannot be."""
 
 
 class Rulebook(Protocol):
@@ -82,6 +122,21 @@ class Rulebook(Protocol):
 
     def show_view(self, view: Opaque, turn: Opaque) -> str:
         """The same from a view."""
+
+    def tell(self, game: Opaque, turn: Opaque) -> str:
+        """The running sheet of a season, for the one who runs the table: what to say to whom, and in what order."""
+
+    def entries(self, game: Opaque, played: Played[Opaque]) -> Iterator[Entry]:
+        """Everything the files hold, with who may know it."""
+
+    def told(self, view: Opaque) -> Iterator[Told]:
+        """Every fact of a view; entries are named so that another order of the files changes nothing."""
+
+    def conclusions(self, game: Opaque, played: Played[Opaque], audience: str) -> Iterator[Conclusion]:
+        """What an audience can conclude beyond what it was told."""
+
+    def changed_lists(self, old: Opaque, new: Opaque) -> list[str]:
+        """The secret orders that differ between two versions of one resolved season, as the subject of a sentence."""
 
     def new_game(self, slug: str) -> str:
         """The text of a new game file, valid as it stands."""

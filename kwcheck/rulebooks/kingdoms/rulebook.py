@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from kwcheck.reading.documents import Path, Value
     from kwcheck.reading.schema import Refine
+    from kwcheck.rulebooks import Conclusion, Entry, Told
     from kwcheck.rulebooks.kingdoms.history import Turn
     from kwcheck.views.kingdoms import AudienceView, GameView
 
@@ -129,7 +130,16 @@ class Kingdoms:
                 return f"private entry {place + 1}"
         return None
 
-    audiences = ("public", "white-king", "white-queen", "black-king", "black-queen", "white", "black", "adjudicator")
+    audiences = (
+        "public",
+        "white-king",
+        "white-queen",
+        "black-king",
+        "black-queen",
+        "white",
+        "black",
+        "adjudicator",
+    )
 
     def for_whom(self, audience: str) -> str:
         """Such as "the White King's player"."""
@@ -152,7 +162,9 @@ class Kingdoms:
         from kwcheck.rulebooks.kingdoms.explaining import explain_turn
 
         key = _entry(entry)
-        if entry is not None and not any((r.intrigue.court, r.intrigue.number) == key for r in turn.resolutions):
+        if entry is not None and not any(
+            (r.intrigue.court, r.intrigue.number) == key for r in turn.resolutions
+        ):
             return None
         return explain_turn(game, turn, key)
 
@@ -175,6 +187,36 @@ class Kingdoms:
         from kwcheck.rulebooks.kingdoms.telling import show_season
 
         return show_season(view, turn.season.when if turn else None)
+
+    def tell(self, game: Game, turn: Turn) -> str:
+        """By the five steps of Winter: Roleplaying the Winter."""
+        from kwcheck.rulebooks.kingdoms.sheet import running_sheet
+
+        return running_sheet(game, turn)
+
+    def entries(self, game: Game, played: Played[Turn]) -> Iterator[Entry]:
+        """The game, its seasons and what stands in them."""
+        from kwcheck.rulebooks.kingdoms.entries import entries
+
+        return entries(game, played, self.audiences)
+
+    def told(self, view: GameView | AudienceView) -> Iterator[Told]:
+        """The view as single facts."""
+        from kwcheck.rulebooks.kingdoms.flattening import told
+
+        return told(view)
+
+    def conclusions(self, game: Game, played: Played[Turn], audience: str) -> Iterator[Conclusion]:
+        """Who must have been in the field unseen, who cannot have been, what no rule explains."""
+        from kwcheck.rulebooks.kingdoms.concluding import conclusions
+
+        return conclusions(game, played, audience)
+
+    def changed_lists(self, old: Turn, new: Turn) -> list[str]:
+        """The courts whose Intrigue List differs in what it planned; tales and rulings come after the fact."""
+        from kwcheck.rulebooks.kingdoms.entries import changed_lists
+
+        return changed_lists(old.season, new.season)
 
     def new_game(self, slug: str) -> str:
         """A game file to fill in."""

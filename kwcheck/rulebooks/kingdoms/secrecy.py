@@ -114,9 +114,7 @@ def addressed(to: Sequence[str]) -> frozenset[str]:
     return frozenset(player for name in to for player in COURT_PLAYERS.get(name, {name})) & EVERYBODY
 
 
-def intrigue_facts(
-    game: Game, turn: Turn, turns: Sequence[Turn], *, opened: bool = False
-) -> Iterator[Fact]:
+def intrigue_facts(game: Game, turn: Turn, turns: Sequence[Turn], *, opened: bool = False) -> Iterator[Fact]:
     """The facts of every line of both lists of a winter; `opened` where the end of the game opens the lists."""
     for resolution in turn.resolutions:
         known = _Known(game, resolution, is_revealed(turn, resolution, turns), opened)

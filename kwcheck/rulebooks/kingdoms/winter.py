@@ -41,7 +41,7 @@ def resolve_lists(
         for intrigue in eve.season.intrigues[court]
     ]
     field = {j.intrigue.agent: "in the field" for j in judged if j.intrigue.agent and j.in_field}
-    winter = _Winter(game, eve, eve.kept_from_acting() | field)
+    winter = Winter(game, eve, eve.kept_from_acting() | field)
     resolutions = []
     for entry in judged:
         resolution = winter.resolve(entry, position)
@@ -69,7 +69,7 @@ def _judge(intrigue: Intrigue, eve: Eve, remarks: list[Remark]) -> Judged:
     return Judged(intrigue, intrigue.unread or bool(found), consented)
 
 
-class _Winter(NamedTuple):
+class Winter(NamedTuple):
     """What stays the same while the lists are run through."""
 
     game: Game
