@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kwcheck.views.kingdoms import (
+    AudienceView,
     CameToLight,
     Captive,
     ChangeView,
@@ -14,9 +15,13 @@ from kwcheck.views.kingdoms import (
     EventView,
     GameView,
     HouseRule,
+    ModifierView,
     Named,
     Numbers,
+    OwnIntrigue,
+    PrivateNote,
     RevealedIntrigue,
+    SeasonMore,
     SeasonRef,
     SeasonView,
 )
@@ -152,3 +157,46 @@ BARE = GameView(
     (),
     None,
 )
+LISTED = OwnIntrigue(
+    "white",
+    1,
+    QUEEN,
+    "manipulation",
+    ALBAN,
+    "autumn",
+    consent=True,
+    modifiers=(ModifierView("Quiet Roads", 1, 0), ModifierView("Devoted Couple", 2, 5)),
+    outcome="captured",
+    taken=QUEEN,
+    tale="She went herself",
+    attack_strength=6,
+    internal_security=17,
+    margin=-11,
+    counted=((BLACK_QUEEN, 5), (TOWER, 12)),
+    ruling="captured",
+    because="The table had agreed to it",
+    asserted="success",
+)
+CANCELLED = OwnIntrigue(
+    "black",
+    3,
+    ASH,
+    "kidnap",
+    ROOK,
+    None,
+    outcome="cancelled",
+    cause="target-captive",
+    tale="She came too late",
+)
+MET = OwnIntrigue(
+    "black", None, ALBAN, "manipulation", QUEEN, "summer", internal_security=7, counted=((ROOK, 7),)
+)
+MORE = SeasonMore(
+    1,
+    "winter",
+    (LISTED, CANCELLED),
+    (MET,),
+    (ChangeView("stop", TOBIAS, (), None, None, "He has a fever"),),
+    (PrivateNote(("white-queen", "adjudicator"), "The lamp in the west window"),),
+)
+FULL_FOR = AudienceView(FULL, "adjudicator", (*FULL.players, ("black-queen", "Dot")), (MORE,))

@@ -10,6 +10,8 @@ import html
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from kwcheck.views.kingdoms import AudienceView
+from tests.chronicle import beside
 from tests.chronicle.english import capital, heading, number, other, rank, short, signed, when, whole, words
 
 if TYPE_CHECKING:
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
         Ended,
         EventView,
         GameView,
+        OwnIntrigue,
         RevealedIntrigue,
         SeasonRef,
         SeasonView,
@@ -49,7 +52,7 @@ class Fact(NamedTuple):
     phrase: str
 
 
-def missing(views: Sequence[GameView], pages: Mapping[str, bytes]) -> list[Fact]:
+def missing(views: Sequence[GameView | AudienceView], pages: Mapping[str, bytes]) -> list[Fact]:
     """The facts of the views that the pages do not tell."""
     shown = {path: plain(page.decode()) for path, page in pages.items()}
     return [fact for view in views for fact in of_game(view) if fact.phrase not in shown.get(fact.path, "")]
@@ -62,14 +65,15 @@ def plain(page: str) -> str:
     return " ".join(html.unescape(without).split())
 
 
-def of_game(game: GameView) -> Iterator[Fact]:
+def of_game(view: GameView | AudienceView) -> Iterator[Fact]:
     """The facts of a game and of all its seasons."""
+    game = view.public if isinstance(view, AudienceView) else view
     home = f"games/{game.slug}/index.md"
     yield Fact("games/index.md", game.title)
     yield Fact(home, f"# {game.title}")
     for phrase in [*texts(game.text), *(p for court in game.courts for p in of_court(court))]:
         yield Fact(home, phrase)
-    for seat, player in game.players:
+    for seat, player in view.players:
         yield Fact(home, f"| {words(seat)} | {player} |")
     for rule in game.house_rules:
         yield Fact(home, f"{capital(rule.key.replace('-', ' '))}: {rule.value.replace('-', ' ')}.")
@@ -86,6 +90,9 @@ def of_game(game: GameView) -> Iterator[Fact]:
             )
         path = f"games/{game.slug}/year-{season.year:02d}/{season.season}/index.md"
         yield from (Fact(path, phrase) for phrase in of_season(season, names))
+    for more in view.more if isinstance(view, AudienceView) else ():
+        path = f"games/{game.slug}/year-{more.year:02d}/{more.season}/index.md"
+        yield from (Fact(path, phrase) for phrase in beside.of_more(more, names))
 
 
 class Names:
@@ -214,7 +221,7 @@ def of_intrigue(of: RevealedIntrigue, names: Names, planned: SeasonRef | None) -
     yield from texts(of.tale)
 
 
-def of_mission(of: RevealedIntrigue, names: Names) -> Iterator[str]:
+def of_mission(of: RevealedIntrigue | OwnIntrigue, names: Names) -> Iterator[str]:
     """What an agent was sent for."""
     enemy = names.court(other(of.court))
     if of.objective in {"kidnap", "manipulation"} and of.target:
@@ -226,11 +233,12 @@ def of_mission(of: RevealedIntrigue, names: Names) -> Iterator[str]:
     elif of.objective == "propaganda":
         yield f"to spread propaganda among the pawns of {enemy}"
     if of.in_season:
-        yield f"in the next {words(of.in_season)}. The Intrigue"
+        yield f"in the next {words(of.in_season)}."
 
 
-def of_outcome(of: RevealedIntrigue, names: Names) -> str:
+def of_outcome(of: RevealedIntrigue | OwnIntrigue, names: Names) -> str:
     """How it went, and who was taken."""
+    assert of.outcome
     word = {"success": "succeeded", "failure": "failed", "captured": "failed spectacularly"}[of.outcome]
     if of.taken is None:
         return f"The Intrigue {word}."

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from hypothesis import strategies as st
 
 from kwcheck.views.kingdoms import (
+    AudienceView,
     CameToLight,
     Captive,
     ChangeView,
@@ -23,9 +24,13 @@ from kwcheck.views.kingdoms import (
     EventView,
     GameView,
     HouseRule,
+    ModifierView,
     Named,
     Numbers,
+    OwnIntrigue,
+    PrivateNote,
     RevealedIntrigue,
+    SeasonMore,
     SeasonRef,
     SeasonView,
 )
@@ -54,10 +59,14 @@ HOUSE_RULES = {
     "publish-numbers": ("false", "true"),
 }
 SEATS = ("adjudicator", "white-king", "white-queen", "black-king", "black-queen")
+AUDIENCES = (*SEATS, *COURTS)
+CAUSES = ("game-over", "no-agent", "invalid", "no-consent", "agent-captured", "target-captive", "ruled")
 HOWS = ("king-captured", "checkmate", "dominance", "agreement")
 
 court = st.sampled_from(COURTS)
 small = st.integers(-30, 30)
+outcomes = st.sampled_from(("success", "failure", "captured", "cancelled"))
+addressees = st.lists(st.sampled_from((*SEATS, *COURTS)), unique=True, min_size=1).map(tuple)
 refs = st.builds(SeasonRef, st.integers(1, 12), st.sampled_from(SEASONS))
 
 
@@ -94,7 +103,22 @@ def _some(most: int) -> SearchStrategy[range]:
 @st.composite
 def games(draw: DrawFn, slug: str = "a-game") -> GameView:
     """A game with up to three seasons."""
+    return _game(Tokens(draw), slug)
+
+
+@st.composite
+def games_for_an_audience(draw: DrawFn, slug: str = "a-game") -> AudienceView:
+    """The same, with something told beside each season that may have it."""
     tokens = Tokens(draw)
+    public = _game(tokens, slug)
+    seats = draw(st.lists(st.sampled_from(SEATS), unique=True))
+    more = [_more(tokens, season) for season in public.seasons if not season.planning]
+    players = public.players or tuple((seat, tokens.new("Player")) for seat in seats)
+    return AudienceView(public, draw(st.sampled_from(AUDIENCES)), players, tuple(more))
+
+
+def _game(tokens: Tokens, slug: str) -> GameView:
+    draw = tokens.draw
     keys = draw(st.lists(st.sampled_from(sorted(HOUSE_RULES)), unique=True))
     places = sorted(
         draw(st.sets(st.tuples(st.integers(1, 12), st.sampled_from(SEASONS)), max_size=3)),
@@ -229,3 +253,46 @@ def _ended(tokens: Tokens) -> Ended | None:
     draw = tokens.draw
     won_by = draw(st.none() | court)
     return draw(st.sampled_from((None, Ended(won_by, draw(st.none() | st.sampled_from(HOWS))))))
+
+
+def _more(tokens: Tokens, season: SeasonView) -> SeasonMore:
+    draw = tokens.draw
+    against = [_line(tokens)._replace(number=None, internal_security=draw(small)) for _ in draw(_some(2))]
+    return SeasonMore(
+        season.year,
+        season.season,
+        tuple(_line(tokens) for _ in draw(_some(3))),
+        tuple(against),
+        tuple(_change(tokens) for _ in draw(_some(1))),
+        tuple(PrivateNote(draw(addressees), tokens.new("Note")) for _ in draw(_some(2))),
+    )
+
+
+def _line(tokens: Tokens) -> OwnIntrigue:
+    draw = tokens.draw
+    told = _intrigue(tokens)
+    outcome = draw(st.sampled_from((None, "cancelled", told.outcome)))
+    security = draw(st.none() | small)
+    ruling = draw(st.none() | outcomes)
+    modifiers = [ModifierView(tokens.new("Modifier"), draw(small), draw(small)) for _ in draw(_some(2))]
+    return OwnIntrigue(
+        told.court,
+        draw(st.integers(1, 20)),
+        told.agent,
+        told.objective,
+        told.target,
+        told.in_season,
+        consent=draw(st.none() | st.booleans()),
+        modifiers=tuple(modifiers),
+        outcome=outcome,
+        cause=draw(st.none() | st.sampled_from(CAUSES)) if outcome == "cancelled" else None,
+        taken=None if outcome in (None, "cancelled") else told.taken,
+        tale=told.tale,
+        attack_strength=draw(st.none() | small),
+        internal_security=security,
+        margin=draw(st.none() | small),
+        counted=told.numbers.counted if told.numbers and security is not None else (),
+        ruling=ruling,
+        because=tokens.maybe("Because") if ruling else None,
+        asserted=draw(st.none() | outcomes),
+    )

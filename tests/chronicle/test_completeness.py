@@ -10,14 +10,14 @@ from hypothesis import given, settings
 from kwcheck.chronicle import render
 from kwcheck.views import kingdoms
 from kwcheck.views.kingdoms import SeasonRef
-from tests.chronicle.examples import FULL, KING, PROPAGANDA
+from tests.chronicle.examples import BARE, FULL, FULL_FOR, KING, PROPAGANDA
 from tests.chronicle.facts import missing
-from tests.chronicle.strategies import games
+from tests.chronicle.strategies import games, games_for_an_audience
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from kwcheck.views.kingdoms import GameView
+    from kwcheck.views.kingdoms import AudienceView, GameView
 
 VIEWS = (
     kingdoms.Named,
@@ -36,9 +36,16 @@ VIEWS = (
     kingdoms.Ended,
     kingdoms.SeasonView,
     kingdoms.GameView,
+    kingdoms.ModifierView,
+    kingdoms.OwnIntrigue,
+    kingdoms.PrivateNote,
+    kingdoms.SeasonMore,
+    kingdoms.AudienceView,
 )
 NO_FACTS = {
     ("GameView", "rules"): "chooses the templates",
+    ("GameView", "players"): "an audience is told more of them",
+    ("AudienceView", "audience"): "what it is called comes with the view",
     ("EffectView", "kind"): "chooses the sentence, and another has no words for the other fields",
 }
 INSTEAD = {
@@ -57,6 +64,8 @@ INSTEAD = {
     ("CameToLight", "planned"): SeasonRef(9, "autumn"),
     ("CameToLight", "intrigue"): PROPAGANDA,
     ("Captive", "piece"): KING,
+    ("AudienceView", "public"): BARE,
+    ("PrivateNote", "text"): "",
     ("CourtPiece", "piece"): KING,
     ("GameView", "slug"): "elsewhere",
     ("GameView", "title"): "",
@@ -70,12 +79,28 @@ def test_every_fact_stands_on_a_page(game: GameView) -> None:
     assert missing([game], render([game])) == []
 
 
+@settings(max_examples=200, deadline=None)
+@given(games_for_an_audience())
+def test_every_fact_for_an_audience_stands_on_a_page(game: AudienceView) -> None:
+    assert missing([game], render([game], "somebody")) == []
+
+
+@settings(max_examples=100, deadline=None)
+@given(games_for_an_audience())
+def test_a_page_for_an_audience_holds_the_public_page(game: AudienceView) -> None:
+    public = render([game.public._replace(players=game.players)])
+    for path, page in render([game]).items():
+        lines = iter(page.decode().splitlines())
+        assert all(line in lines for line in public[path].decode().splitlines()), path
+
+
 def test_the_example_has_every_fact_and_tells_it() -> None:
     assert missing([FULL], render([FULL])) == []
+    assert missing([FULL_FOR], render([FULL_FOR])) == []
 
 
 def test_every_view_type_is_listed() -> None:
-    assert _reached(kingdoms.GameView) == set(VIEWS)
+    assert _reached(kingdoms.AudienceView) == set(VIEWS)
 
 
 def _reached(hint: object) -> set[object]:
@@ -96,9 +121,9 @@ def _reached(hint: object) -> set[object]:
     ],
 )
 def test_a_chronicle_that_drops_a_kind_of_fact_is_noticed(view: type[Any], field: str) -> None:
-    mutant = _without(FULL, view, field)
-    assert mutant != FULL, "the example must have the fact that the mutant drops"
-    assert missing([FULL], render([mutant]))
+    mutant = _without(FULL_FOR, view, field)
+    assert mutant != FULL_FOR, "the example must have the fact that the mutant drops"
+    assert missing([FULL_FOR], render([mutant]))
 
 
 def _without(value: Any, view: type[Any], field: str) -> Any:  # noqa: ANN401  # any part of any view
