@@ -1,0 +1,178 @@
+"""The position of a game of Root, and the board on which one turn works it out.
+
+A `Position` is frozen and handed from round to round. A `Board` is one position being changed inside a turn; nothing
+keeps it. Clearings are 1 to 12, the Burrow is 0.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from kwcheck.rulebooks.root_duchy.data import (
+    BUILDINGS,
+    COMPONENTS,
+    DUCHY,
+    MINISTERS,
+    RANKS,
+    SOLDIERS,
+    STARTING_HAND,
+)
+from kwcheck.rulebooks.root_duchy.maps import BURROW, CLEARINGS, MAPS, Link, neighbours
+
+At = tuple[int, str, str]
+"""A place on the map, a faction, a piece."""
+
+
+class Position(NamedTuple):
+    """Everything that one turn hands to the next.
+
+    `pieces` are counts above zero, in order; `hands` the number of cards where it is known; `crowns` those left on
+    the Duchy's board by rank; `swayed` its loyal ministers in the order of the cards; `strange` the impossible states
+    that were told already.
+    """
+
+    map: str
+    suits: tuple[str, ...]
+    pieces: tuple[tuple[At, int], ...] = ()
+    opened: frozenset[Link] = frozenset()
+    ruins: frozenset[int] = frozenset()
+    points: tuple[tuple[str, int], ...] = ()
+    hands: tuple[tuple[str, int], ...] = ()
+    swayed: tuple[str, ...] = ()
+    crowns: tuple[tuple[str, int], ...] = ()
+    crafted: tuple[str, ...] = ()
+    strange: frozenset[str] = frozenset()
+    over: bool = False
+
+
+def at_start(map_name: str, suits: tuple[str, ...], factions: tuple[str, ...]) -> Position:
+    """The empty map, everybody with a first hand and no points."""
+    return Position(
+        map_name,
+        suits,
+        ruins=MAPS[map_name].ruins,
+        points=tuple((faction, 0) for faction in factions),
+        hands=tuple((faction, STARTING_HAND) for faction in factions),
+        crowns=tuple((name, rank.crowns) for name, rank in RANKS.items()),
+    )
+
+
+class Board:
+    """One position under change."""
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.map = MAPS[position.map]
+        self.pieces = dict(position.pieces)
+        self.opened = set(position.opened)
+        self.ruins = set(position.ruins)
+        self.points = dict(position.points)
+        self.hands = dict(position.hands)
+        self.swayed = list(position.swayed)
+        self.crowns = dict(position.crowns)
+        self.crafted = list(position.crafted)
+        self.strange = set(position.strange)
+
+    def frozen(self, *, over: bool) -> Position:
+        """The position as it stands."""
+        return Position(
+            self.position.map,
+            self.position.suits,
+            tuple(sorted((at, n) for at, n in self.pieces.items() if n > 0)),
+            frozenset(self.opened),
+            frozenset(self.ruins),
+            tuple(self.points.items()),
+            tuple(self.hands.items()),
+            tuple(minister for minister in MINISTERS if minister in self.swayed),
+            tuple(self.crowns.items()),
+            tuple(self.crafted),
+            frozenset(self.strange),
+            over,
+        )
+
+    # What stands where
+
+    def count(self, place: int, faction: str, piece: str) -> int:
+        """How many of a faction's pieces of one sort are at a place."""
+        return self.pieces.get((place, faction, piece), 0)
+
+    def here(self, place: int, faction: str) -> dict[str, int]:
+        """All pieces of a faction at a place."""
+        return {piece: n for (p, f, piece), n in self.pieces.items() if (p, f) == (place, faction) and n > 0}
+
+    def soldiers(self, place: int, faction: str) -> int:
+        """Warriors of a faction at a place, a warlord among them."""
+        return sum(self.count(place, faction, piece) for piece in SOLDIERS)
+
+    def on_map(self, faction: str, piece: str) -> int:
+        """How many of a faction's pieces of one sort are on the map (not in the Burrow)."""
+        return sum(self.count(place, faction, piece) for place in CLEARINGS)
+
+    def supply(self, faction: str, piece: str) -> int:
+        """How many are left in the supply or on the track."""
+        out = sum(n for (_, f, p), n in self.pieces.items() if (f, p) == (faction, piece))
+        return COMPONENTS[faction].get(piece, 0) - out
+
+    def suit(self, clearing: int) -> str | None:
+        """The suit of a clearing; the Burrow has none (12.2.2)."""
+        return None if clearing == BURROW else self.position.suits[clearing - 1]
+
+    def open_slots(self, clearing: int) -> int:
+        """Slots of a clearing without ruin or building; the Burrow has none."""
+        if clearing == BURROW:
+            return 0
+        built = sum(
+            n for (place, _, piece), n in self.pieces.items() if place == clearing and piece in BUILDINGS
+        )
+        return self.map.slots[clearing - 1] - (clearing in self.ruins) - built
+
+    def tunnels(self) -> list[int]:
+        """The clearings with a tunnel."""
+        return [clearing for clearing in CLEARINGS if self.count(clearing, DUCHY, "tunnel")]
+
+    # Rule and ways
+
+    def strength(self, place: int, faction: str) -> int:
+        """Warriors and buildings, which alone count for rule."""
+        return sum(n for piece, n in self.here(place, faction).items() if piece in SOLDIERS | BUILDINGS)
+
+    def ruler(self, place: int) -> str | None:
+        """Who rules a place: the most warriors and buildings; a tie is nobody's but the Eyrie's.
+
+        The Duchy always rules the Burrow (12.2.2), and the Lizards every clearing with a garden of theirs.
+        """
+        if place == BURROW:
+            return DUCHY
+        if self.count(place, "lizards", "garden"):
+            return "lizards"
+        strengths = {faction: self.strength(place, faction) for faction in self.points}
+        most = max(strengths.values(), default=0)
+        first = [faction for faction, strength in strengths.items() if strength == most]
+        if most == 0:
+            return None
+        if len(first) == 1:
+            return first[0]
+        return "eyrie" if "eyrie" in first else None
+
+    def adjacent(self, place: int) -> frozenset[int]:
+        """Where a path, or for the Duchy a tunnel, leads from here (12.2.2)."""
+        if place == BURROW:
+            return frozenset(self.tunnels())
+        near = neighbours(self.position.map, place, frozenset(self.opened))
+        return near | {BURROW} if self.count(place, DUCHY, "tunnel") else near
+
+    # Changing it
+
+    def add(self, place: int, faction: str, piece: str, number: int = 1) -> None:
+        """Put pieces at a place; a negative number takes them away, below nothing too, which is told elsewhere."""
+        at = (place, faction, piece)
+        self.pieces[at] = self.pieces.get(at, 0) + number
+
+    def score(self, faction: str, points: int) -> None:
+        """Points never fall below 0."""
+        self.points[faction] = max(0, self.points.get(faction, 0) + points)
+
+    def cards(self, faction: str, number: int) -> None:
+        """Cards gained or lost by a hand whose size is known."""
+        if faction in self.hands:
+            self.hands[faction] += number

@@ -1,0 +1,85 @@
+"""From the documents of a game and its rounds to records. What is not whole is left out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kwcheck.reading.fields import Fields
+from kwcheck.rulebooks.root_duchy.data import FACTIONS, LAWS, SHORT
+from kwcheck.rulebooks.root_duchy.maps import MAPS
+from kwcheck.rulebooks.root_duchy.records import PHASES, Action, Game, Phase, Round, TurnRecord
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from kwcheck.reading.documents import Path, Value
+
+STATES = ("draft", "planning", "resolved")
+
+
+def read_game(slug: str, value: Value, faulty: Iterable[Path]) -> Game:
+    """The record of a game file; suits come from the map where the file leaves them out."""
+    fields = Fields.of(value, faulty)
+    name = fields.text("map") or "autumn"
+    chosen = MAPS.get(name, MAPS["autumn"])
+    suits = fields.texts("suits")
+    law = fields.text("law") or "ru"
+    return Game(
+        slug=slug,
+        title=fields.text("title") or slug,
+        text=fields.text("text"),
+        law=law if law in LAWS else "ru",
+        language=fields.text("language") or "en",
+        map=chosen.name,
+        deck=fields.text("deck") or "standard",
+        suits=suits if len(suits) == len(chosen.slots) else chosen.suits or ("fox", "rabbit", "mouse") * 4,
+        seats=tuple(
+            (faction, seat.text("player"))
+            for seat in fields.each("seats")
+            if (faction := seat.text("faction")) in FACTIONS and faction is not None
+        ),
+        winner=fields.texts("winner"),
+    )
+
+
+def read_round(stem: str, value: Value, faulty: Iterable[Path]) -> Round | None:
+    """The record of a season file, or None without a valid round and state."""
+    fields = Fields.of(value, faulty)
+    number = fields.number("round")
+    state = fields.mapping.get("state", "draft")
+    if number is None or number < 0 or state not in STATES:
+        return None
+    turns = tuple(
+        _turn(turn, place)
+        for place, turn in enumerate(fields.each("turns"), 1)
+        if turn.text("faction") in FACTIONS
+    )
+    return Round(stem, number, str(state), fields.text("title"), turns, fields.text("chronicle"))
+
+
+def _turn(fields: Fields, number: int) -> TurnRecord:
+    ruling = fields.inner("ruling")
+    return TurnRecord(
+        number=number,
+        path=fields.path,
+        faction=fields.text("faction") or "",
+        actions=tuple(_actions(fields)),
+        score=fields.number("score"),
+        hand=fields.texts("hand") if fields.whole("hand") else None,
+        ruling=ruling.text("because") if "because" in ruling.mapping else None,
+        comment=fields.text("comment"),
+    )
+
+
+def _actions(fields: Fields) -> Iterable[Action]:
+    """The actions that are whole; a phase holds until the next is written."""
+    phase: Phase | None = None
+    for number, each in enumerate(fields.each("actions"), 1):
+        phase = next((p for p in PHASES if p == each.text("phase")), phase)
+        do = each.text("do")
+        if do is not None and not each.faulty.within(each.path):
+            yield Action(number, do, phase, _minister(each.text("by")), _minister(each.text("as")), each)
+
+
+def _minister(name: str | None) -> str | None:
+    return SHORT.get(name, name) if name else None

@@ -1,0 +1,90 @@
+"""Records of a game of Root: what the files say, with the place of every action in them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+if TYPE_CHECKING:
+    from kwcheck.reading.documents import Path
+    from kwcheck.reading.fields import Fields
+
+Phase = Literal["birdsong", "daylight", "evening"]
+PHASES: tuple[Phase, ...] = ("birdsong", "daylight", "evening")
+
+
+class Game(NamedTuple):
+    """A game file. `factions` are the seats in playing order; `law` is the edition played under."""
+
+    slug: str
+    title: str
+    text: str | None
+    law: str
+    language: str
+    map: str
+    deck: str
+    suits: tuple[str, ...]
+    seats: tuple[tuple[str, str | None], ...]
+    winner: tuple[str, ...]
+
+    @property
+    def factions(self) -> tuple[str, ...]:
+        """The factions in playing order."""
+        return tuple(faction for faction, _ in self.seats)
+
+
+class Action(NamedTuple):
+    """One action of a turn, as it was written: `do` says what, `by` under which right, `acting` for whom a Mayor acts.
+
+    `fields` are the keys of the action; `number` counts from 1 inside the turn.
+    """
+
+    number: int
+    do: str
+    phase: Phase | None
+    by: str | None
+    acting: str | None
+    fields: Fields
+
+    @property
+    def path(self) -> Path:
+        """Where it stands in its season file."""
+        return self.fields.path
+
+
+class TurnRecord(NamedTuple):
+    """One faction's turn. `hand` is what the recorder noted, private to the faction."""
+
+    number: int
+    path: Path
+    faction: str
+    actions: tuple[Action, ...]
+    score: int | None
+    hand: tuple[str, ...] | None
+    ruling: str | None
+    comment: str | None
+
+
+class Round(NamedTuple):
+    """A season file: one round; round 0 is the set-up."""
+
+    stem: str
+    number: int
+    state: str
+    title: str | None
+    turns: tuple[TurnRecord, ...]
+    chronicle: str | None
+
+    @property
+    def order(self) -> int:
+        """Its place in the game."""
+        return self.number
+
+    @property
+    def label(self) -> str:
+        """As messages call it."""
+        return f"round {self.number}"
+
+    @property
+    def reference(self) -> str:
+        """As the command line calls it."""
+        return f"round/{self.number}"

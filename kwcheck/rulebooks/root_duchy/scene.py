@@ -1,0 +1,124 @@
+"""A turn under way: the board, what the Duchy has done so far this turn, and what has been said of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from kwcheck.findings import Remark
+from kwcheck.rulebooks.root_duchy.data import DUCHY, MINISTERS
+from kwcheck.rulebooks.root_duchy.maps import BURROW, CLEARINGS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from kwcheck.findings import Severity
+    from kwcheck.reading.documents import Value
+    from kwcheck.rulebooks.root_duchy.board import Board
+    from kwcheck.rulebooks.root_duchy.records import Action, Game, TurnRecord
+
+PLACES = {str(clearing): clearing for clearing in CLEARINGS} | {"burrow": BURROW}
+
+
+class Breach(NamedTuple):
+    """What one clause finds wrong with an action: `key` is the key of the action that is meant."""
+
+    rule: str
+    message: str
+    remedy: str
+    key: str | None = None
+    severity: Severity = "error"
+
+
+class Points(NamedTuple):
+    """Points scored in a turn, and what for."""
+
+    faction: str
+    points: int
+    cause: str
+
+
+class Scene:
+    """One turn.
+
+    `step` is how far the Duchy's turn has come: Birdsong 0, Assembly 1, Parliament 2, Sway 3, Evening 4.
+    """
+
+    def __init__(self, game: Game, board: Board, record: TurnRecord) -> None:
+        self.game = game
+        self.board = board
+        self.record = record
+        self.remarks: list[Remark] = []
+        self.points: list[Points] = []
+        self.step = 0
+        self.assembly = 0
+        self.uses: dict[str, list[str]] = {}
+        self.new_ministers: list[str] = []
+        self.revealed: list[str] = []
+        self.craft_used: list[int] = []
+        self.done: set[str] = set()
+        self.prices = 0
+        """How many Prices of Failure are still to be paid (12.2.3)."""
+
+    @property
+    def mine(self) -> bool:
+        """Is it the Duchy's own turn?"""
+        return self.record.faction == DUCHY
+
+    def say(self, breach: Breach, action: Action | None = None) -> None:
+        """Tell a breach, at the key of the action that is meant, or at the turn."""
+        path = action.path if action else (*self.record.path, "faction")
+        if action and breach.key and breach.key in action.fields.mapping:
+            path = (*path, breach.key)
+        elif action:
+            path = (*path, "do")
+        subject = self.record.faction + (f": action {action.number}" if action else "")
+        self.remarks.append(
+            Remark(breach.rule, breach.severity, breach.message, path, breach.remedy, subject)
+        )
+
+    def score(self, faction: str, points: int, cause: str) -> None:
+        """Give points, and keep what they were for."""
+        if points:
+            self.board.score(faction, points)
+            self.points.append(Points(faction, points, cause))
+
+    def held(self) -> int | None:
+        """How many cards the Duchy can still spend or reveal: its hand without what lies revealed."""
+        hand = self.board.hands.get(DUCHY)
+        return None if hand is None else hand - len(self.revealed)
+
+    def ministers(self) -> list[str]:
+        """The ministers who may act: swayed before this turn (12.5.2)."""
+        return [m for m in MINISTERS if m in self.board.swayed and m not in self.new_ministers]
+
+
+def place_of(value: Value) -> int | None:
+    """A clearing or the Burrow, as an action names it."""
+    return PLACES.get(str(value)) if isinstance(value, (int, str)) and not isinstance(value, bool) else None
+
+
+def clearing(action: Action, key: str = "clearing") -> int | None:
+    """The place that an action names under `key`."""
+    return place_of(action.fields.mapping.get(key, ""))
+
+
+def counts(value: Value) -> dict[str, int]:
+    """Pieces and their numbers, as `removed: {warrior: 1}` gives them."""
+    pieces: Mapping[str, Value] = value if isinstance(value, dict) else {}
+    return {piece: n for piece, n in pieces.items() if isinstance(n, int) and not isinstance(n, bool)}
+
+
+def cards(action: Action, key: str) -> tuple[str, ...]:
+    """The cards that an action names under `key`: one, or a list."""
+    one = action.fields.text(key)
+    return (one,) if one is not None else action.fields.texts(key)
+
+
+def power(action: Action) -> str | None:
+    """The right by which something is done: for the Mayor, that of the minister he acts for."""
+    return action.acting if action.by == "mayor" else action.by
+
+
+def called(place: int | None) -> str:
+    """A place in a sentence."""
+    return "the Burrow" if place == BURROW else f"clearing {place}"
