@@ -19,6 +19,8 @@ from mkdocs.structure.files import File, InclusionLevel
 from mkdocs.structure.nav import Section
 from mkdocs.structure.pages import Page
 
+from kwcheck import guard
+from kwcheck.exposure import reaching, refuse_exposed
 from kwcheck.mkdocs_audience import add_robots, mark_site, refuse_misplaced, without_index
 
 if TYPE_CHECKING:
@@ -34,7 +36,6 @@ if TYPE_CHECKING:
 
 log = get_plugin_logger("kwcheck")
 
-_GAME_FILES = frozenset({"game.yml", "game.yaml"})
 _GAME_DEPTH = 3  # games/SLUG/index.md; what lies deeper is a season
 
 
@@ -74,14 +75,17 @@ class KwcheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # as
         self._games = (origin.parent / self.config.games).resolve()
         self._cache = origin.parent / ".cache" / "kwcheck" / origin.stem / self.config.audience
         refuse_exposed(self._games, config)
+        for problem in reaching(self._games, config):
+            log.warning(problem)
         refuse_misplaced(self.config.audience, Path(config.site_dir), origin, self._command)
         if str(self._games) not in config.watch:
             config.watch.append(str(self._games))
         return config
 
     def on_pre_build(self, *, config: MkDocsConfig) -> None:
-        """Marks a site that is not for everybody, before anything of it is written."""
+        """Marks a site that is not for everybody, before anything of it is written; closes the games to all others."""
         mark_site(Path(config.site_dir), self.config.audience)
+        guard.close(self._games)
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Adds the pages.
@@ -89,7 +93,9 @@ class KwcheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # as
         Raises:
             PluginError: if a game has errors, or a page of the site has the address of one of these.
         """
+        guard.open_again()
         pages = self._pages()
+        guard.close(self._games)
         addresses = {file.dest_uri: file for file in files}
         write_pages(self._cache, pages)
         for path in sorted(pages, key=_index_first):
@@ -135,6 +141,11 @@ class KwcheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # as
         if self._for_whom:
             for page in sorted(Path(config.site_dir).rglob("*.html")):
                 page.write_bytes(without_index(page.read_bytes()))
+        guard.open_again()
+
+    def on_build_error(self, **_: object) -> None:
+        """Opens the games again."""
+        guard.open_again()
 
     def _pages(self) -> Mapping[str, bytes]:
         from kwcheck import publishing  # the rulebooks are needed for a build only
@@ -155,40 +166,6 @@ class KwcheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # as
         if published.findings:
             log.info("The chronicle ends before the first error of a game.\n%s", _lines(published.findings))
         return published.pages
-
-
-def refuse_exposed(games: Path, config: MkDocsConfig) -> None:
-    """Refuses a folder of games whose files MkDocs would copy into the site.
-
-    Raises:
-        PluginError: if `games` is no folder, or holds the site, or is reached from `docs_dir`.
-    """
-    if not games.is_dir():
-        raise PluginError(f"There is no folder of games at {games}: name it with the option 'games'.")
-    for key in ("docs_dir", "site_dir"):
-        if Path(config[key]).resolve().is_relative_to(games):
-            raise PluginError(
-                f"The folder of games {games} holds {key}: give the games a folder of their own."
-            )
-    for place in _published(Path(config.docs_dir)):
-        real = place.resolve()
-        if real.is_relative_to(games) or place.name in _GAME_FILES:
-            raise PluginError(
-                f"{place} is, or leads to, a game inside docs_dir, and MkDocs would publish it with all its "
-                "secrets: move the game out of docs_dir, or remove the link."
-            )
-
-
-def _published(docs: Path) -> Iterator[Path]:
-    """Every file and folder that MkDocs reads below `docs`, links followed, each real folder once."""
-    seen: set[str] = set()
-    for folder, below, files in os.walk(docs, followlinks=True):
-        yield Path(folder)
-        yield from (Path(folder, file) for file in files)
-        real = os.path.realpath(folder)
-        if real in seen:
-            below.clear()
-        seen.add(real)
 
 
 def write_pages(cache: Path, pages: Mapping[str, bytes]) -> None:

@@ -65,7 +65,12 @@ EXTENSIONS = [
     "pymdownx.tasklist",
     "pymdownx.tilde",
 ]
-PLUGINS = ["search", {"macros": {"on_error_fail": True}}, "include-markdown", "kwcheck"]
+PLUGINS = [
+    "search",
+    {"macros": {"on_error_fail": True}},
+    "include-markdown",
+    {"kwcheck": {"games": "campaigns"}},
+]
 
 
 def pages_of_vectors() -> list[list[Vector]]:
@@ -94,7 +99,8 @@ def game() -> GameView:
 
 
 def configure(site: Site, theme: dict[str, object]) -> None:
-    """A site whose keeper has switched on whatever there is."""
+    """A site whose keeper has switched on whatever there is; `games/` is any folder here, the games are elsewhere."""
+    (site.root / "campaigns").mkdir()
     site.write("games/x/01-4-winter.yml", f"private: {CANARY}\n")
     site.write("docs/abbreviations.txt", "*[HTML]: HyperText Markup Language\n")
     snippets = {
