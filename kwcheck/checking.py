@@ -107,7 +107,7 @@ class _Check:
             self.findings += [finding(fault, document) for fault in check_form("", "game", document)]
 
     def _game(self, book: Rulebook, document: Document) -> Opaque:
-        faults = check_form(book.name, "game", document, book.words(document.value))
+        faults = check_form(book.name, "game", document, book.words(document.value), book.schema("game"))
         self.findings += [finding(fault, document) for fault in faults]
         return book.read_game(self.files.slug, document.value, _faulty(faults))
 
@@ -115,7 +115,7 @@ class _Check:
         document = file.document
         if document is None:
             return _SeasonRead(file, None, ())
-        faults = check_form(book.name, "season", document, words)
+        faults = check_form(book.name, "season", document, words, book.schema("season"))
         faulty = _faulty(faults) + self._holes(book, document)
         types = [fault.path for fault in faults if fault.kind == "type"]
         record = book.read_season(file.stem, document.value, faulty, types)

@@ -40,6 +40,6 @@ def refuse_unknown(book: Rulebook, audience: str) -> None:
         )
 
 
-def knows_everything(game: CheckedGame, audience: str) -> bool:
-    """Is this the one who writes the files down: the last audience of the rulebook?"""
-    return game.book is not None and audience == game.book.audiences[-1]
+def knows_everything(game: CheckedGame, audience: str | None) -> bool:
+    """Is this the one who writes the files down: the last audience of the rulebook, meant where none is named?"""
+    return game.book is not None and audience in (None, game.book.audiences[-1])

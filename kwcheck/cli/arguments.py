@@ -149,7 +149,7 @@ def _explain(parser: argparse.ArgumentParser) -> None:
     _game(parser)
     parser.add_argument("season", nargs="?", metavar="SEASON", help="the stem of its file, or 1/winter")
     parser.add_argument("entry", nargs="?", metavar="ENTRY", help="white/1: the first of the white list")
-    _audience(parser, "adjudicator")
+    _audience(parser, None)
 
 
 def _rule(parser: argparse.ArgumentParser) -> None:
@@ -159,7 +159,7 @@ def _rule(parser: argparse.ArgumentParser) -> None:
 def _show(parser: argparse.ArgumentParser) -> None:
     _game(parser)
     parser.add_argument("--at", metavar="SEASON", help="after this season (default: the last resolved one)")
-    _audience(parser, "adjudicator")
+    _audience(parser, None)
 
 
 def _publish(parser: argparse.ArgumentParser) -> None:
@@ -198,6 +198,7 @@ def _site_check(parser: argparse.ArgumentParser) -> None:
     _paths(parser)
     parser.add_argument("--up-to-first-error", action="store_true", help="the site ends before an error, too")
     parser.add_argument("--digest", action="store_true", help="print a hash of the site and check nothing")
+    _public_log(parser)
 
 
 def _tell(parser: argparse.ArgumentParser) -> None:
@@ -252,9 +253,11 @@ def _game(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help="a path, or a slug under games/")
 
 
-def _audience(parser: argparse.ArgumentParser, default: str) -> None:
+def _audience(parser: argparse.ArgumentParser, default: str | None) -> None:
+    """`--as`; by default for those of a name, or for the one who writes the files, whatever a rulebook calls him."""
+    shown = default or "who writes the files"
     parser.add_argument(
-        "--as", dest="audience", metavar="AUDIENCE", default=default, help=f"for whom (default: {default})"
+        "--as", dest="audience", metavar="AUDIENCE", default=default, help=f"for whom (default: {shown})"
     )
 
 

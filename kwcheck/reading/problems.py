@@ -42,21 +42,21 @@ class Problem(NamedTuple):
     root: Schema
 
 
-def problems(name: str, value: Value) -> list[Problem]:
+def problems(name: str, value: Value, text: str = "") -> list[Problem]:
     """Everything wrong with a value by the schema of this name, in the schema's order, without echoes."""
-    validator = reference(name)
+    validator = reference(name, text)
     root = cast("Schema", validator.schema)
     found = [problem for error in validator.iter_errors(value) for problem in _problems(error, root)]
     return list(_without_echoes(found))
 
 
 @cache
-def reference(name: str) -> Validator:
+def reference(name: str, text: str = "") -> Validator:
     """The reference validator of a schema, for which a number with a point is not whole."""
     whole = Draft202012Validator.TYPE_CHECKER.redefine("integer", _is_whole)
     keywords = {"properties": _properties}
     strict: type[Validator] = extend(Draft202012Validator, keywords, type_checker=whole)  # type: ignore[no-untyped-call]
-    return strict(json.loads(schema_text(name)))
+    return strict(json.loads(text or schema_text(name)))
 
 
 def _properties(

@@ -70,13 +70,13 @@ def schema_text(name: str) -> str:
     raise FileNotFoundError(f"kwcheck has no schema called {name!r}")
 
 
-def accepts(rulebook: str, kind: FileKind, value: Value) -> bool:
+def accepts(rulebook: str, kind: FileKind, value: Value, text: str = "") -> bool:
     """Whether a value has the form of a file of this kind: the whole verdict, without reasons."""
-    return _gate(_schema(rulebook, kind)).is_valid(value) and not _has_fraction(value)
+    return _gate(_schema(rulebook, kind), text).is_valid(value) and not _has_fraction(value)
 
 
 def check_form(
-    rulebook: str, kind: FileKind, document: Document, refine: Refine | None = None
+    rulebook: str, kind: FileKind, document: Document, refine: Refine | None = None, text: str = ""
 ) -> list[Fault]:
     """The mistakes in the form of a file, one for each mistake; none exactly where `accepts` says yes.
 
@@ -85,13 +85,14 @@ def check_form(
         kind: which file of it.
         document: what was read.
         refine: the rulebook's own words, asked before the words for all files.
+        text: the schema, where it does not stand in the folder of schemas.
     """
-    if accepts(rulebook, kind, document.value):
+    if accepts(rulebook, kind, document.value, text):
         return []
     from kwcheck.reading.problems import problems
     from kwcheck.reading.schema_words import explain
 
-    return explain(document, problems(_schema(rulebook, kind), document.value), refine)
+    return explain(document, problems(_schema(rulebook, kind), document.value, text), refine)
 
 
 def finding(fault: Fault, document: Document) -> Finding:
@@ -110,8 +111,8 @@ def _schema(rulebook: str, kind: FileKind) -> str:
 
 
 @cache
-def _gate(name: str) -> jsonschema_rs.Draft202012Validator:
-    return jsonschema_rs.Draft202012Validator(schema_text(name), validate_formats=False)
+def _gate(name: str, text: str = "") -> jsonschema_rs.Draft202012Validator:
+    return jsonschema_rs.Draft202012Validator(text or schema_text(name), validate_formats=False)
 
 
 def _has_fraction(value: Value) -> bool:

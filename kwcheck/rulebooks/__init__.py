@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from kwcheck.findings import Remark, Rule
     from kwcheck.playing import Played, SeasonRecord
     from kwcheck.reading.documents import Path, Value
-    from kwcheck.reading.schema import Refine
+    from kwcheck.reading.schema import FileKind, Refine
 
 Opaque: TypeAlias = Any
 """A game, season, turn or view of a rulebook: everybody else hands it on and looks no further."""
@@ -72,6 +72,12 @@ class Rulebook(Protocol):
 
     def rules(self) -> tuple[Rule, ...]:
         """Every rule that its findings are reported under."""
+
+    def schema(self, kind: FileKind) -> str:
+        """The JSON Schema of its files of this kind; "" where it is one of those that come with kwcheck.
+
+        Every mapping in it has a `title`, which messages call it by.
+        """
 
     def words(self, game: Value) -> Refine:
         """How it says a fault of form in its own words; `game` is the value of the game file, for names it gives."""

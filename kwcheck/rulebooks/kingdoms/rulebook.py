@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from kwcheck.reading.documents import Path, Value
-    from kwcheck.reading.schema import Refine
+    from kwcheck.reading.schema import FileKind, Refine
     from kwcheck.rulebooks import Conclusion, Entry, Told
     from kwcheck.rulebooks.kingdoms.history import Turn
     from kwcheck.views.kingdoms import AudienceView, GameView
@@ -37,6 +37,10 @@ class Kingdoms:
         from kwcheck.rulebooks.kingdoms.rules import RULES
 
         return (*FORM, *RULES)
+
+    def schema(self, kind: FileKind) -> str:  # noqa: ARG002  # as of any rulebook
+        """It comes with kwcheck."""
+        return ""
 
     def words(self, game: Value) -> Refine:
         """The words of Kingdoms; who writes the name of a piece is told the piece."""

@@ -1,7 +1,7 @@
 """Who may know what (contract, section 4): a table, and the facts of a game with those who may know each.
 
 A fact is one field of one entry, with its value. Whoever is not named may not know it, and a field without a row in
-the table cannot become a fact. The Adjudicator knows everything and is never named.
+the table is nobody's to know. The Adjudicator knows everything and is never named.
 """
 
 from __future__ import annotations
@@ -121,7 +121,7 @@ def intrigue_facts(game: Game, turn: Turn, turns: Sequence[Turn], *, opened: boo
         for field, value in _fields(resolution):
             if value is not None and value != ():
                 entry = resolution.intrigue.label
-                yield Fact(turn.season.order, entry, field, value, known.to(TABLE[field]))
+                yield Fact(turn.season.order, entry, field, value, known.to(TABLE.get(field, ALONE)))
 
 
 def _fields(resolution: Resolution) -> Iterator[tuple[str, Any]]:
