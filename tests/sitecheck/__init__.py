@@ -1,0 +1,1 @@
+"""A finished site held against the public view."""
