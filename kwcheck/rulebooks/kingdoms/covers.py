@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kwcheck.rulebooks.kingdoms.pieces import in_rank_order
+from kwcheck.rulebooks.kingdoms.pieces import NATURE, in_rank_order
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -17,11 +17,12 @@ def minimal_covers(sets: Iterable[Pieces]) -> list[Pieces]:
 
     In order of size, then of the pieces' ranks.
     """
+    place = {piece: number for number, piece in enumerate(NATURE)}
     covers: list[Pieces] = [frozenset()]
     for given in _minimal(sets):
         longer = {cover | {piece} for cover in covers if not cover & given for piece in given}
         covers = _minimal([*(cover for cover in covers if cover & given), *longer])
-    ordered = sorted(covers, key=lambda cover: (len(cover), in_rank_order(cover)))
+    ordered = sorted(covers, key=lambda cover: (len(cover), [place[piece] for piece in in_rank_order(cover)]))
     return [cover for cover in ordered if cover]
 
 

@@ -1,0 +1,1 @@
+"""Tests of `kwcheck audit` and `kwcheck tell`, and of what they rest on."""
