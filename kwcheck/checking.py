@@ -122,8 +122,12 @@ class _Check:
         if record:
             self.records[file.stem] = record
         for fault in faults:
-            excused = record is not None and fault.broken is not None and book.excused(record, fault.path)
-            said = finding(fault, document)._replace(subject=book.subject(fault.path))
+            excused = (
+                record is not None
+                and fault.broken is not None
+                and book.excused(record, fault.path, fault.rule)
+            )
+            said = finding(fault, document)._replace(subject=book.subject(fault.path, document.value))
             self.findings.append(said._replace(severity="note") if excused else said)
         return _SeasonRead(file, record, faults)
 
@@ -134,7 +138,7 @@ class _Check:
             if found.place.path == document.path:
                 path = document.path_at(found.place.span)
                 holes += [path] if path else _top_level(document, found)
-                self.findings[place] = found._replace(subject=book.subject(path))
+                self.findings[place] = found._replace(subject=book.subject(path, document.value))
         return holes
 
     def _play(
@@ -187,7 +191,7 @@ class _Check:
         seasons = {turn.season.stem: turn.season for turn in (*played.turns, *played.plans)}
         for stem, remark in remarks:
             season = seasons.get(stem) or self.records[stem]
-            excused = remark.severity == "error" and book.excused(season, remark.path)
+            excused = book.excused(season, remark.path, remark.rule)
             self.findings.append(
                 Finding(
                     remark.rule,

@@ -43,8 +43,9 @@ def pages(paths: Sequence[str], *, up_to_first_error: bool = False, audience: st
     found = find_games(paths)
     games = [check_game(read_game(folder), freshness=False) for folder in found.games]
     books = [game.book for game in games if game.book is not None]
-    for book in books:
-        refuse_unknown(book, audience)
+    for game in games:
+        if game.book is not None:
+            refuse_unknown(game.book, game.game, audience)
     for_whom = None if audience == PUBLIC else books[0].for_whom(audience) if books else audience
     findings = [f for f in found.findings if f.severity == "error" or f.rule == "game-slug-twice"]
     findings += [finding for game in games for finding in blocking(game)]
@@ -58,9 +59,13 @@ def pages(paths: Sequence[str], *, up_to_first_error: bool = False, audience: st
 
 
 def blocking(game: CheckedGame) -> list[Finding]:
-    """The errors that stop publishing: all but those of drafts and plans."""
+    """The errors that stop publishing: all but those of drafts and plans, and those published beside their entry."""
     unpublished = {file.shown for file in game.files.seasons if is_unplayed(file)}
-    return [f for f in game.errors if f.place.path not in unpublished]
+    return [
+        f
+        for f in game.errors
+        if f.place.path not in unpublished and (game.book is None or game.book.stops(f.rule))
+    ]
 
 
 def _before_first_error(game: CheckedGame) -> CheckedGame:

@@ -24,22 +24,21 @@ def see(game: CheckedGame, audience: str = PUBLIC) -> Opaque:
     """
     if game.book is None or game.played is None:
         raise ValueError(f"{game.files.shown} could not be replayed")
-    refuse_unknown(game.book, audience)
+    refuse_unknown(game.book, game.game, audience)
     return game.book.view(game.game, game.played, audience)
 
 
-def refuse_unknown(book: Rulebook, audience: str) -> None:
-    """Does nothing for an audience of the rulebook.
+def refuse_unknown(book: Rulebook, game: Opaque, audience: str) -> None:
+    """Does nothing for an audience that the rulebook has for this game.
 
     Raises:
         UnknownAudienceError: it has no such audience.
     """
-    if audience not in book.audiences:
-        raise UnknownAudienceError(
-            f"{book.name} has no audience {audience!r}; it has {', '.join(book.audiences)}"
-        )
+    known = book.audiences(game)
+    if audience not in known:
+        raise UnknownAudienceError(f"{book.name} has no audience {audience!r}; it has {', '.join(known)}")
 
 
 def knows_everything(game: CheckedGame, audience: str | None) -> bool:
     """Is this the one who writes the files down: the last audience of the rulebook, meant where none is named?"""
-    return game.book is not None and audience in (None, game.book.audiences[-1])
+    return game.book is not None and audience in (None, game.book.audiences(game.game)[-1])

@@ -57,7 +57,7 @@ def audit(game: CheckedGame) -> Audit:
     if game.book is None or game.played is None:
         raise ValueError(f"{game.files.shown} could not be replayed")
     entries = tuple(game.book.entries(game.game, game.played))
-    return Audit(game.book.audiences, entries, reached(game), None)
+    return Audit(game.book.audiences(game.game), entries, reached(game), None)
 
 
 def reached(game: CheckedGame) -> tuple[Reached, ...]:
@@ -68,7 +68,7 @@ def reached(game: CheckedGame) -> tuple[Reached, ...]:
     if game.book is None or game.played is None:
         return ()
     found: dict[Conclusion, list[str]] = {}
-    for audience in game.book.audiences[:-1]:
+    for audience in game.book.audiences(game.game)[:-1]:
         for conclusion in game.book.conclusions(game.game, game.played, audience):
             found.setdefault(conclusion, []).append(audience)
     order = {turn.season.label: place for place, turn in enumerate(game.played.turns)}

@@ -99,14 +99,17 @@ class Rulebook(Protocol):
     def remarks(self, game: Opaque, played: Played[Opaque]) -> Iterator[tuple[str, Remark]]:
         """What is to be said once the game was replayed, by the stem of a season file."""
 
-    def excused(self, season: Opaque, path: Path) -> bool:
-        """Does a ruling at the table turn an error at `path` of this season file into a note?"""
+    def excused(self, season: Opaque, path: Path, rule: str) -> bool:
+        """Does a ruling at the table turn what `rule` says at `path` of this season file into a note?"""
 
-    def subject(self, path: Path) -> str | None:
-        """What messages call the entry that `path` of a season file lies in."""
+    def subject(self, path: Path, value: Value) -> str | None:
+        """What messages call the entry that `path` of a season file lies in; `value` is that of the file."""
 
-    audiences: tuple[str, ...]
-    """Whom it can tell of a game, "public" first, "adjudicator" or "recorder" (who knows everything) last."""
+    def stops(self, rule: str) -> bool:
+        """Does an error under this rule of its own stop publishing, or is it published beside what it is about?"""
+
+    def audiences(self, game: Opaque) -> tuple[str, ...]:
+        """Whom it can tell of a game: "public" first, "adjudicator" or "recorder" (who knows everything) last."""
 
     def for_whom(self, audience: str) -> str:
         """What a sentence calls an audience: "the White King's player"."""

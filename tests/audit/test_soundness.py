@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from kwcheck.rulebooks.kingdoms.audiences import FOR_WHOM
 from kwcheck.rulebooks.kingdoms.concluding import conclusions
-from kwcheck.rulebooks.kingdoms.rulebook import RULEBOOK
 from kwcheck.seeing import see
 from tests.audit.strategies import busy_winters, plain_games
 from tests.core.files import check_values
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from kwcheck.checking import CheckedGame
     from kwcheck.rulebooks import Conclusion
 
-AUDIENCES = RULEBOOK.audiences[:-1]
+AUDIENCES = tuple(FOR_WHOM)[:-1]
 SLOW = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from kwcheck.reading.documents import Path, Value
     from kwcheck.reading.schema import FileKind, Refine
 
+AUDIENCES = ("public", "caller", "banker")
 KEYS = {
     "game": {"rules": {"const": "wager"}, "title": {"type": "string"}},
     "season": {
@@ -115,7 +116,6 @@ class Wager:
 
     name = "wager"
     calendar_key = "night"
-    audiences: tuple[str, ...] = ("public", "caller", "banker")
 
     def rules(self) -> tuple[Rule, ...]:
         return (Rule("die-missing", "error", "A resolved night has its die.", None),)
@@ -164,11 +164,23 @@ class Wager:
                 message = "a resolved night has a call and its die."
                 yield turn.season.stem, Remark("die-missing", "error", message, ("night",))
 
-    def excused(self, season: Night, path: Path) -> bool:
+    def excused(self, season: Night, path: Path, rule: str) -> bool:
         return False
 
-    def subject(self, path: Path) -> str | None:
+    def subject(self, path: Path, value: Value) -> str | None:
         return None
+
+    def stops(self, rule: str) -> bool:
+        return True
+
+    def audiences(self, game: tuple[str, str]) -> tuple[str, ...]:
+        return ("public", "caller", "banker")
+
+    def stops(self, rule: str) -> bool:
+        return True
+
+    def audiences(self, game: tuple[str, str]) -> tuple[str, ...]:
+        return AUDIENCES
 
     def for_whom(self, audience: str) -> str:
         return f"the {audience}"
@@ -204,10 +216,11 @@ class Wager:
         return f"Say to everybody: {turn.season.call}\n"
 
     def entries(self, game: tuple[str, str], played: Played[Turn]) -> Iterator[Entry]:
+        audiences = AUDIENCES(game)
         for turn in played.turns:
-            knows = tuple(a for a in self.audiences if a == "banker" or (a == "caller" and turn.right))
-            known = tuple((a, "yes" if a in knows else "part") for a in self.audiences)
-            fields = (("season.call", self.audiences), ("season.die", knows))
+            knows = tuple(a for a in audiences if a == "banker" or (a == "caller" and turn.right))
+            known = tuple((a, "yes" if a in knows else "part") for a in audiences)
+            fields = (("season.call", audiences), ("season.die", knows))
             yield Entry(turn.season.label, "the wager", known, fields)
 
     def told(self, view: GameView) -> Iterator[Told]:

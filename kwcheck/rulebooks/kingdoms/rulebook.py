@@ -114,8 +114,10 @@ class Kingdoms:
             for stem, remark in mismatches([plan], alone, names):
                 yield stem, remark._replace(severity="note")
 
-    def excused(self, season: Season, path: Path) -> bool:
+    def excused(self, season: Season, path: Path, rule: str) -> bool:
         """A ruling turns its entry's own errors into notes; a wrong declared outcome or ruling stays an error."""
+        if rule == "numbers-betray":
+            return False
         match path:
             case ("intrigues", "white" | "black" as court, int(place), *rest):
                 entries = season.intrigues[str(court)]
@@ -123,7 +125,7 @@ class Kingdoms:
                 return ruled and rest[:1] not in (["outcome"], ["ruling"])
         return False
 
-    def subject(self, path: Path) -> str | None:
+    def subject(self, path: Path, value: Value) -> str | None:  # noqa: ARG002  # as of any rulebook
         """Such as "white intrigue 1", "event 2", "change 1"."""
         match path:
             case ("intrigues", "white" | "black" as court, int(place), *_):
@@ -134,16 +136,15 @@ class Kingdoms:
                 return f"private entry {place + 1}"
         return None
 
-    audiences = (
-        "public",
-        "white-king",
-        "white-queen",
-        "black-king",
-        "black-queen",
-        "white",
-        "black",
-        "adjudicator",
-    )
+    def stops(self, rule: str) -> bool:  # noqa: ARG002  # as of any rulebook
+        """Every error does."""
+        return True
+
+    def audiences(self, game: Game) -> tuple[str, ...]:  # noqa: ARG002  # as of any rulebook
+        """The players, both of a court, the Adjudicator: the same in every game."""
+        from kwcheck.rulebooks.kingdoms.audiences import FOR_WHOM
+
+        return tuple(FOR_WHOM)
 
     def for_whom(self, audience: str) -> str:
         """Such as "the White King's player"."""
@@ -202,7 +203,7 @@ class Kingdoms:
         """The game, its seasons and what stands in them."""
         from kwcheck.rulebooks.kingdoms.entries import entries
 
-        return entries(game, played, self.audiences)
+        return entries(game, played, self.audiences(game))
 
     def told(self, view: GameView | AudienceView) -> Iterator[Told]:
         """The view as single facts."""
