@@ -22,6 +22,7 @@ from mkdocs.structure.pages import Page
 from kwcheck import guard
 from kwcheck.exposure import reaching, refuse_exposed
 from kwcheck.mkdocs_audience import add_robots, mark_site, refuse_misplaced, without_index
+from kwcheck.public_log import is_public, verdicts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -207,6 +208,10 @@ def _all(items: Iterable[AnchorLink]) -> Iterator[AnchorLink]:
 
 
 def _lines(findings: Iterable[Finding]) -> str:
+    """The findings, or in a public log the games that have any."""
+    findings = list(findings)
+    if is_public(False, os.environ):
+        return verdicts(sorted({f.game for f in findings if f.game}), {f.game for f in findings}).rstrip()
     return "\n".join(
         f"{finding.place.path}:{finding.place.span.line}:{finding.place.span.column}: {finding.message}"
         f" [{finding.rule}]"

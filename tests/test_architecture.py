@@ -44,8 +44,16 @@ ARROWS: dict[str, set[str]] = {
     "sitecheck": {"checking", "reading"},
     "mkdocs_audience": {"publishing", "seeing"},
     "exposure": set(),
-    "guard": set(),
-    "mkdocs_plugin": {"exposure", "findings", "guard", "mkdocs_audience", "publishing", "seeing"},
+    "guard": {"public_log"},
+    "mkdocs_plugin": {
+        "exposure",
+        "findings",
+        "guard",
+        "mkdocs_audience",
+        "public_log",
+        "publishing",
+        "seeing",
+    },
     "cli": {
         "auditing",
         "checking",

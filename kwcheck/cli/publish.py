@@ -35,7 +35,7 @@ def run(arguments: Namespace) -> int:
     published = _pages(arguments)
     if published.findings:
         if public_log:
-            write_verdicts(found.games, published.findings)
+            write_verdicts(found.games, published.findings, strict=True)
         else:
             write_report("text", in_order(published.findings), Summary(len(found.games), 0))
         if not arguments.up_to_first_error:

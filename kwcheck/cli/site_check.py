@@ -36,7 +36,7 @@ def run(arguments: Namespace) -> int:
     published = pages(arguments.paths or [DEFAULT], up_to_first_error=arguments.up_to_first_error)
     if published.findings and not arguments.up_to_first_error:
         if public_log:
-            write_verdicts(found.games, published.findings)
+            write_verdicts(found.games, published.findings, strict=True)
         else:
             write_report("text", in_order(published.findings), Summary(len(found.games), 0))
         return ERRORS
