@@ -174,12 +174,6 @@ class Wager:
         return True
 
     def audiences(self, game: tuple[str, str]) -> tuple[str, ...]:
-        return ("public", "caller", "banker")
-
-    def stops(self, rule: str) -> bool:
-        return True
-
-    def audiences(self, game: tuple[str, str]) -> tuple[str, ...]:
         return AUDIENCES
 
     def for_whom(self, audience: str) -> str:
@@ -216,7 +210,7 @@ class Wager:
         return f"Say to everybody: {turn.season.call}\n"
 
     def entries(self, game: tuple[str, str], played: Played[Turn]) -> Iterator[Entry]:
-        audiences = AUDIENCES(game)
+        audiences = AUDIENCES
         for turn in played.turns:
             knows = tuple(a for a in audiences if a == "banker" or (a == "caller" and turn.right))
             known = tuple((a, "yes" if a in knows else "part") for a in audiences)
