@@ -15,6 +15,7 @@ from kwcheck.reading.files import MAX_BYTES, parse
 from kwcheck.reading.folders import GAME, is_yaml, join_shown
 from kwcheck.reading.games import GameFiles, SeasonFile
 
+_OF_A_HOOK: Final = frozenset(("GIT_DIR", "GIT_WORK_TREE", "GIT_PREFIX"))
 _LINK: Final = "120000"
 _PARENT: Final = re.compile(r"(.+?)(?:\^1?|~(\d*))")
 _NOTHING: Final = re.compile("0{40}(?:0{24})?")
@@ -72,7 +73,9 @@ class _Git:
         return done.stdout
 
     def _run(self, words: tuple[str, ...], data: bytes = b"") -> subprocess.CompletedProcess[bytes]:
-        environment = {**os.environ, "LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0", "GIT_NO_LAZY_FETCH": "1"}
+        # A hook is told of its repository by variables that are right in the folder it runs in alone.
+        kept = {key: value for key, value in os.environ.items() if key not in _OF_A_HOOK}
+        environment = {**kept, "LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0", "GIT_NO_LAZY_FETCH": "1"}
         command = ["git", "-C", self.folder, *words]
         try:
             return subprocess.run(command, input=data, env=environment, capture_output=True, check=False)  # noqa: S603

@@ -217,8 +217,9 @@ class _Sheet:
             yield from self._to(EVERYBODY, self._changed(change))
             yield from _prose(change.text, "     ")
         else:
-            said = f"   - only for {self._seats(change.to) or 'you'}: {self._changed(change)}"
-            yield from _wrapped(said, "     ")
+            players = self._seats(change.to)
+            yield from _wrapped(f"   - only for {players or 'you'}: {self._changed(change)}", "     ")
+            yield from () if players else _prose(change.text, "     ")
 
     def _changed(self, change: Change) -> str:
         if change.kind == "end":
