@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 
 from mkdocs.exceptions import PluginError
 
+from kwcheck.public_log import is_public
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -41,7 +43,12 @@ def _refuse(event: str, arguments: tuple[object, ...]) -> None:
         return
     real = os.path.realpath(os.fsdecode(path))
     if real.startswith(_closed[0]):
+        name = (
+            "A file"
+            if is_public(asked=False, environment=os.environ)
+            else f"The file {os.path.relpath(real)}"
+        )
         raise PluginError(
-            f"The file {os.path.relpath(real)} of a game is read while the site is made, so its secrets could get into "
-            "the site: remove what includes or loads it. The chronicle is all that a site may have of a game."
+            f"{name} of a game is read while the site is made, so its secrets could get into the site: remove what "
+            "includes or loads it. The chronicle is all that a site may have of a game."
         )

@@ -94,6 +94,25 @@ def shell(script: str, folder: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
+def run_page(page: Path, folder: Path) -> None:
+    """Execute every block of a page in its order: write files, type commands, compare what they print."""
+    printed: str | None = None
+    for fence in fences(page):
+        where = f"{page.name}:{fence.line}"
+        if fence.title is not None:
+            show_file(fence, folder)
+            printed = None
+        elif fence.language == "sh":
+            run = shell(fence.body, folder)
+            assert run.returncode == 0, f"{where}: {run.stdout}{run.stderr}"
+            printed = run.stdout
+        else:
+            assert fence.language == "text", f"{where}: a {fence.language} block is neither file nor command"
+            assert printed is not None, f"{where}: no command stands directly before this output"
+            assert printed.rstrip() == fence.body.rstrip(), where
+            printed = None
+
+
 def same(shown: str, printed: str) -> bool:
     """Whether an output is the one shown. A line of three dots in what is shown stands for any lines."""
     pieces = [

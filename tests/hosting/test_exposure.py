@@ -177,6 +177,17 @@ def test_a_hook_that_reads_a_season_is_refused(site: Site, season: Path) -> None
         refused(site, "is read while the site is made")
 
 
+def test_a_public_log_does_not_name_the_file(
+    site: Site, season: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KWCHECK_PUBLIC_LOG", "1")
+    site.write(
+        "hook.py", f"def on_env(env, config, files):\n    open({str(season)!r}, encoding='utf-8').close()\n"
+    )
+    site.configure(hooks=["hook.py"])
+    assert season.name not in refused(site, "A file of a game is read while the site is made").log
+
+
 def test_after_a_build_the_games_can_be_read(site: Site, season: Path) -> None:
     assert site.build().status == 0
     assert CANARY in season.read_text("utf-8")

@@ -12,9 +12,15 @@ import yaml
 
 ROOT = Path(__file__).parents[2]
 TEMPLATES = ROOT / "kwcheck" / "templates"
-WORKFLOWS = (ROOT / ".github" / "workflows" / "ci.yml", TEMPLATES / "github-workflow.yml")
+SHIPPED = {
+    TEMPLATES / "github-workflow.yml": "ci.md",
+    TEMPLATES / "github-chronicle.yml": "keepers.md",
+    TEMPLATES / "deploy-site": "keepers.md",
+}
+"""What an installed kwcheck brings along, and the page of the manual that shows it."""
+WORKFLOWS = (ROOT / ".github" / "workflows" / "ci.yml", *(path for path in SHIPPED if path.suffix == ".yml"))
 MANIFEST = ROOT / ".pre-commit-hooks.yaml"
-SHELL = (ROOT / ".ci" / "run", TEMPLATES / "pre-receive")
+SHELL = (ROOT / ".ci" / "run", TEMPLATES / "pre-receive", TEMPLATES / "deploy-site")
 
 
 def validate_workflow(path: Path) -> int:
@@ -72,8 +78,17 @@ def test_scripts_are_shell(tmp_path: Path) -> None:
         subprocess.run(["bash", "-n", file], check=True)
 
 
-def test_the_manual_shows_the_workflow_that_is_shipped() -> None:
-    assert WORKFLOWS[1].read_text(encoding="utf-8") in (ROOT / "docs" / "ci.md").read_text(encoding="utf-8")
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.name)
+def test_the_manual_shows_what_is_shipped(path: Path) -> None:
+    assert path.read_text(encoding="utf-8") in (ROOT / "docs" / SHIPPED[path]).read_text(encoding="utf-8")
+
+
+def test_the_log_of_the_chronicle_tells_nothing() -> None:
+    path = TEMPLATES / "github-chronicle.yml"
+    workflow = yaml.safe_load(path.read_text(encoding="utf-8"))
+    assert workflow["env"]["KWCHECK_PUBLIC_LOG"] == "1"
+    assert sorted(workflow[True]) == ["schedule", "workflow_dispatch"]  # YAML 1.1 reads the key `on` as true
+    assert workflow["run-name"] == "chronicle"  # else it is the message of a commit
 
 
 def test_the_project_runs_its_own_gate() -> None:
