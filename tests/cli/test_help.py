@@ -37,7 +37,8 @@ EXAMPLES = sorted({example for text in TEXTS.values() for example in examples(te
 
 
 def test_the_commands_are_those_of_the_contract() -> None:
-    assert list(COMMANDS) == ["check", "resolve", "explain", "rule", "show", "publish", "new"]
+    contract = ["check", "resolve", "explain", "rule", "show", "publish"]
+    assert list(COMMANDS) == [*contract, "site-check", "tell", "audit", "new"]
     assert FORMATS == ("text", "concise", "json", "github")
 
 
@@ -59,6 +60,8 @@ def test_every_option_is_explained(name: str) -> None:
 @pytest.mark.parametrize("example", EXAMPLES)
 @pytest.mark.usefixtures("campaign")
 def test_every_example_runs(example: str, cli: Cli) -> None:
+    if "site-check" in example:
+        assert cli("publish", "--out", "site").status == 0
     done = cli(*shlex.split(example)[1:])
     assert (done.status, done.err) == (0, "")
     assert done.out != "" or "publish" in example
