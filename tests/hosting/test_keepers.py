@@ -99,7 +99,7 @@ def test_the_search_finds_what_there_is_to_find(keeper: Keeper) -> None:
 def test_the_same_digest_pushes_nothing_on_another_day(keeper: Keeper) -> None:
     before = git(keeper.public, "for-each-ref"), objects(keeper.public)
     season = keeper.folder / "games" / "frost-succession" / "02-3-autumn.yml"
-    replace(season, "only one of them is hers", "neither of them is hers")
+    replace(season, "just one of them is hers", "neither of them is hers")
     assert "nothing is pushed" in keeper.deploy(SOURCE_DATE_EPOCH="1900000000")
     assert (git(keeper.public, "for-each-ref"), objects(keeper.public)) == before
 
@@ -116,7 +116,7 @@ def test_a_public_change_takes_the_place_of_the_commit_before(keeper: Keeper) ->
 
 def test_a_site_with_a_secret_in_it_is_not_pushed(keeper: Keeper) -> None:
     before = objects(keeper.public)
-    note = "The wharfinger carries two sets of keys, and only one of them is hers."
+    note = "The wharfinger carries two sets of keys, and just one of them is hers."
     index = keeper.folder / "docs" / "index.md"
     index.write_text(index.read_text("utf-8") + f"\n{note}\n", encoding="utf-8")
     run = shell("sh deploy-site ../chronicle.git", keeper.folder)
