@@ -42,7 +42,19 @@ def test_examples_of_the_command_line_run(step: Step, campaign: Path) -> None:
 
 def test_every_command_of_the_contract_has_an_example() -> None:
     shown = "\n".join(step.command for step in COMMANDS)
-    for command in ("check", "resolve", "explain", "show", "rule", "publish", "new game", "new season"):
+    contract = (
+        "check",
+        "resolve",
+        "explain",
+        "show",
+        "rule",
+        "publish",
+        "new game",
+        "new season",
+        "tell",
+        "audit",
+    )
+    for command in contract:
         assert f"kwcheck {command}" in shown
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from kwcheck.auditing import audit, since
 from tests import campaigns
-from tests.audit.test_revisions import commit, git
+from tests.audit.repository import commit, git
 from tests.cli.conftest import Cli, cli, folder
 from tests.core.files import check
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,28 +9,12 @@ import pytest
 from kwcheck.reading.games import read_game
 from kwcheck.reading.revisions import RevisionError, read_revision
 from tests import campaigns
+from tests.audit.repository import commit, git
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 GAME = campaigns.GAME
-WHO = ("-c", "user.name=Mags", "-c", "user.email=mags@example.org")
-
-
-def git(folder: Path, *words: str) -> str:
-    """Run git in a folder, whatever the person who runs the tests has configured."""
-    environment = {key: value for key, value in os.environ.items() if not key.startswith("GIT_")}
-    environment |= {"GIT_CONFIG_GLOBAL": os.devnull, "GIT_CONFIG_NOSYSTEM": "1"}
-    done = subprocess.run(
-        ["git", *WHO, *words], cwd=folder, env=environment, check=True, capture_output=True, text=True
-    )
-    return done.stdout.strip()
-
-
-def commit(folder: Path) -> str:
-    git(folder, "add", "--all")
-    git(folder, "commit", "--quiet", "--allow-empty", "--message", "A season")
-    return git(folder, "rev-parse", "HEAD")
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from kwcheck.cli.arguments import COMMANDS, FORMATS, parse
+from tests.audit.repository import commit, git
 from tests.cli.conftest import Cli, program
 
 if TYPE_CHECKING:
@@ -58,10 +59,12 @@ def test_every_option_is_explained(name: str) -> None:
 
 
 @pytest.mark.parametrize("example", EXAMPLES)
-@pytest.mark.usefixtures("campaign")
-def test_every_example_runs(example: str, cli: Cli) -> None:
+def test_every_example_runs(example: str, campaign: Path, cli: Cli) -> None:
     if "site-check" in example:
         assert cli("publish", "--out", "site").status == 0
+    if "--since" in example:
+        git(campaign, "init", "--quiet")
+        commit(campaign)
     done = cli(*shlex.split(example)[1:])
     assert (done.status, done.err) == (0, "")
     assert done.out != "" or "publish" in example
