@@ -49,11 +49,25 @@ def main(argv: Sequence[str]) -> int:
     except KeyboardInterrupt:
         print("kwcheck: interrupted", file=sys.stderr)
         return INTERRUPTED
+    except Exception:
+        if not _is_public(arguments):
+            raise
+        # What went wrong in here may quote a season file.
+        print("kwcheck: the program failed; run it where nobody else reads its output", file=sys.stderr)
+        return CANNOT_RUN
     return status
 
 
-def _refuse_secrets_in_public(arguments: Namespace) -> None:
-    from kwcheck.public_log import VARIABLE, forbidden, is_public
+def _is_public(arguments: Namespace) -> bool:
+    from kwcheck.public_log import is_public
 
-    if forbidden(arguments.command, getattr(arguments, "audience", None)) and is_public(False, os.environ):
-        raise CannotRunError(f"{VARIABLE} says that everybody reads this, and {arguments.command} tells secrets")
+    return is_public(getattr(arguments, "public_log", False), os.environ)
+
+
+def _refuse_secrets_in_public(arguments: Namespace) -> None:
+    from kwcheck.public_log import VARIABLE, forbidden
+
+    if forbidden(arguments.command, getattr(arguments, "audience", None)) and _is_public(arguments):
+        raise CannotRunError(
+            f"{VARIABLE} says that everybody reads this, and {arguments.command} tells secrets"
+        )

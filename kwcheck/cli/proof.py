@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import io
 import tempfile
 from argparse import Namespace
@@ -28,6 +29,7 @@ def run(arguments: Namespace, folders: Sequence[str], *, public_log: bool) -> in
     Raises:
         CannotRunError: the proof cannot begin.
     """
+    gc.enable()  # a command lives for a moment and does without, but this one publishes hundreds of times
     pairs = arguments.pairs or (SITE_PAIRS if arguments.site else PAIRS)
     with tempfile.TemporaryDirectory(prefix="kwcheck-build-") as room:
         try:

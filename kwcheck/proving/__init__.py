@@ -117,7 +117,7 @@ class _Stage:
         checked = self.check(slug)
         secrets = secrets_of(checked.book.name if checked.book else "")
         if secrets is None or checked.played is None:
-            raise UnprovableError(f"nothing is known of the secrets of {slug}")
+            raise UnprovableError(f"the secrets of {slug} are of a rulebook whose secrets cannot be varied yet")
         return _Original(
             slug,
             read_tree(self.root / slug),

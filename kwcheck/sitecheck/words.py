@@ -16,7 +16,8 @@ RUN = 5
 
 _SIGNS = "\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff"
 _WORD = re.compile(f"[{_SIGNS}]|[^\\W_{_SIGNS}]+")
-_INVISIBLE = dict.fromkeys((0xAD, 0x200B, 0x200C, 0x200D, 0x2060, 0xFEFF))
+_INVISIBLE = re.compile("[\u00ad\u200b-\u200d\u2060\ufeff]")
+_ACCENTS = re.compile("[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]")
 _INLINE = "a|abbr|b|bdi|cite|code|del|em|font|i|ins|kbd|mark|q|s|small|span|strong|sub|sup|u|wbr"
 _INLINE_TAG = re.compile(rf"</?(?:{_INLINE})(?:\s[^<>]*)?/?>", re.IGNORECASE)
 _TAG = re.compile(r"</?[a-zA-Z][^<>]*>|<!--|-->")
@@ -29,9 +30,8 @@ _LINK_TARGET = re.compile(r"\]\([^()\s]*(?:\s[^()]*)?\)")
 def words(text: str) -> list[str]:
     """The words, without case, accents and characters that show nothing; a Chinese or Japanese sign is a word."""
     if not text.isascii():
-        apart = unicodedata.normalize("NFKD", text.translate(_INVISIBLE))
-        text = "".join(char for char in apart if not unicodedata.combining(char)).casefold()
-        return _WORD.findall(text)
+        apart = unicodedata.normalize("NFKD", _INVISIBLE.sub("", text))
+        return _WORD.findall(_ACCENTS.sub("", apart).casefold())
     return _WORD.findall(text.lower())
 
 

@@ -131,3 +131,16 @@ def test_commands_that_tell_secrets_do_not_run_where_everybody_reads(
     assert (done.status, done.out) == (2, "")
     assert "KWCHECK_PUBLIC_LOG" in done.err
     assert cli("show", "frost-succession", "--as", "public").status == 0
+
+
+@pytest.mark.usefixtures("campaign")
+def test_a_failure_of_the_program_quotes_nothing(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_: object) -> int:
+        raise RuntimeError("She knows where the keys are.")
+
+    monkeypatch.setattr("kwcheck.cli.check.run", fail)
+    done = cli("check", "--public-log")
+    assert (done.status, done.out) == (2, "")
+    assert "keys" not in done.err
+    with pytest.raises(RuntimeError):
+        cli("check")
