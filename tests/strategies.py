@@ -230,7 +230,7 @@ def season_files(draw: DrawFn, year: int, season: str, state: str, token: Tokens
 def games(draw: DrawFn, *, plans: bool = True, years: int = 3, intrigued: bool = False) -> GameValues:
     """A game of some seasons in the order of the calendar, most of them winters; with `plans` the last may be open.
 
-    An `intrigued` one has a resolved winter in its first year.
+    An `intrigued` one has a resolved winter in its first year, a summer after it, and is more often open.
     """
     numbers = itertools.count(1)
 
@@ -243,11 +243,9 @@ def games(draw: DrawFn, *, plans: bool = True, years: int = 3, intrigued: bool =
             st.sampled_from([place for place in calendar if place[1] != "autumn"]), unique=True, min_size=1
         )
     )
-    last_state = draw(st.sampled_from(("resolved", "planning", "draft"))) if plans else "resolved"
-    winter = (1, "winter")
-    places = sorted({*chosen, winter} if intrigued else chosen, key=calendar.index)
-    if intrigued and places[-1] == winter:
-        last_state = "resolved"
+    states = ("resolved", "planning", "draft", *(("planning",) if intrigued else ()))
+    last_state = draw(st.sampled_from(states)) if plans else "resolved"
+    places = sorted({*chosen, (1, "winter"), (2, "summer")} if intrigued else chosen, key=calendar.index)
     return GameValues(
         draw(game_files(token)),
         {

@@ -14,9 +14,10 @@ from hypothesis import strategies as st
 
 from kwcheck.publishing import blocking
 from tests.secrecy.campaigns import REVEALS, Campaign, mended
-from tests.secrecy.operations import OPERATIONS, Chooser, NothingToVaryError
+from tests.secrecy.choosing import Chooser, NothingToVaryError
+from tests.secrecy.operations import OPERATIONS
 from tests.secrecy.told import Told
-from tests.strategies import GameValues, games
+from tests.strategies import BACK_RANK, COURTS, SEASONS, GameValues, Value, games
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -78,6 +79,10 @@ def campaigns(draw: DrawFn, *, lawful: bool = False) -> Campaign:
     """A campaign with secrets, under any `reveal`; a `lawful` one has nothing in it that stops publishing."""
     values = draw(games(intrigued=True))
     values.game["reveal"] = draw(st.sampled_from(REVEALS))
+    first = min(values.seasons, key=lambda name: _place(values.seasons[name]))
+    taken = draw(st.lists(st.sampled_from(BACK_RANK[2:]), unique=True, max_size=3))
+    court = draw(st.sampled_from(COURTS))
+    values.seasons[first]["changes"][:0] = [{"capture": f"{court}/{piece}"} for piece in taken]
     campaign = Campaign(values, {})
     for operation in draw(st.lists(operations(SECRETS), min_size=3, max_size=9)):
         campaign = _apply(campaign, campaign.check(), operation) or campaign
@@ -85,10 +90,14 @@ def campaigns(draw: DrawFn, *, lawful: bool = False) -> Campaign:
 
 
 @st.composite
-def pairs(draw: DrawFn, *, lawful: bool = False, audience: str = "public", most: int = 12) -> Pair:
-    """A campaign and a partner; `lawful` ones can be published."""
+def pairs(draw: DrawFn, *, lawful: bool = False, audience: str = "public", many: bool = False) -> Pair:
+    """A campaign and a partner; `lawful` ones can be published, `many` operations make them differ in much."""
     campaign = draw(campaigns(lawful=lawful))
-    return partner(campaign, draw(st.lists(operations(), min_size=4, max_size=most)), audience)
+    return partner(
+        campaign,
+        draw(st.lists(operations(), min_size=16 if many else 4, max_size=32 if many else 12)),
+        audience,
+    )
 
 
 def partner(campaign: Campaign, wanted: list[Operation], audience: str = "public") -> Pair:
@@ -118,6 +127,10 @@ def partner(campaign: Campaign, wanted: list[Operation], audience: str = "public
         tuple(fates["idle"]),
         tuple(steps),
     )
+
+
+def _place(season: Value) -> tuple[int, int]:
+    return int(season["year"]), SEASONS.index(season["season"])
 
 
 def _seen(campaign: Campaign, game: CheckedGame, audience: str) -> list[Any]:
