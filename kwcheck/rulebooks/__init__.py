@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 Opaque: TypeAlias = Any
 """A game, season, turn or view of a rulebook: everybody else hands it on and looks no further."""
 
-BUILT_IN = {"kingdoms": "kwcheck.rulebooks.kingdoms.rulebook"}
+BUILT_IN = {
+    "kingdoms": "kwcheck.rulebooks.kingdoms.rulebook",
+    "root-duchy": "kwcheck.rulebooks.root_duchy.rulebook",
+}
 
 
 class Entry(NamedTuple):

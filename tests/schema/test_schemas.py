@@ -19,9 +19,13 @@ IDS = {
     "game": "urn:kwcheck:schema:game",
     "kingdoms-game": "urn:kwcheck:schema:kingdoms-game",
     "kingdoms-season": "urn:kwcheck:schema:kingdoms-season",
+    "root-duchy-game": "urn:kwcheck:schema:root-duchy-game",
+    "root-duchy-round": "urn:kwcheck:schema:root-duchy-round",
     "season": "urn:kwcheck:schema:season",
 }
-PARTS = ("kingdoms-game", "kingdoms-season")
+PARTS = ("kingdoms-game", "kingdoms-season", "root-duchy-game", "root-duchy-round")
+HANDED_ON = {"root-duchy-round": "action"}
+"""What is closed by the form that one of its keys names."""
 
 
 def properties(name: str) -> Iterator[tuple[str, str, Schema]]:
@@ -68,15 +72,31 @@ def test_each_is_whole_in_itself(name: str) -> None:
 @pytest.mark.parametrize("name", PARTS)
 def test_every_mapping_is_closed_and_titled(name: str) -> None:
     root = part(name)
-    mappings = [owner for owner in (root, *root["$defs"].values()) if "properties" in owner]
-    assert len(mappings) > 5
-    for owner in mappings:
-        assert owner["additionalProperties"] is False, owner["title"]
+    mappings = {key: owner for key, owner in {"": root, **root["$defs"]}.items() if "properties" in owner}
+    assert len(mappings) > 1
+    for key, owner in mappings.items():
+        closed = owner.get("additionalProperties") is False
+        assert closed == (HANDED_ON.get(name) != key), owner["title"]
         assert owner["type"] == "object", owner["title"]
         assert len(owner["description"]) > 15, owner["title"]
         assert set(owner.get("required", ())) <= set(owner["properties"]), owner["title"]
-    titles = [owner["title"] for owner in mappings]
+    titles = [owner["title"] for owner in mappings.values()]
     assert len(set(titles)) == len(titles)
+
+
+@pytest.mark.parametrize(("name", "handed_on"), HANDED_ON.items())
+def test_a_mapping_that_is_handed_on_has_a_closed_form_for_every_value_of_its_key(
+    name: str, handed_on: str
+) -> None:
+    definitions = part(name)["$defs"]
+    owner = definitions[handed_on]
+    (key,) = owner["properties"]
+    forms = {}
+    for branch in owner["allOf"]:
+        assert branch["if"]["required"] == owner["required"] == [key]
+        forms[branch["if"]["properties"][key]["const"]] = branch["then"]["$ref"].removeprefix("#/$defs/")
+    assert list(forms) == owner["properties"][key]["enum"] == [e[key] for e in owner["examples"]]
+    assert all(definitions[form]["properties"][key]["const"] == value for value, form in forms.items())
 
 
 @pytest.mark.parametrize("name", PARTS)
@@ -87,6 +107,14 @@ def test_every_property_teaches(name: str) -> None:
         assert schema["description"][0].isupper() or schema["description"][0] == "`", where
         assert schema["description"].rstrip(")`").endswith((".", "?")), where
         assert schema["examples"], where
+
+
+def test_every_form_of_an_action_has_a_valid_example() -> None:
+    action = part("root-duchy-round")["$defs"]["action"]
+    whole = reference("root-duchy-round")
+    for example in action["examples"]:
+        value: Any = {"round": 1, "turns": [{"faction": "duchy", "actions": [example]}]}
+        assert [error.message for error in whole.iter_errors(value)] == [], example
 
 
 @pytest.mark.parametrize("name", PARTS)

@@ -11,7 +11,11 @@ from pathlib import Path
 from typing import Any
 
 SCHEMAS = Path(__file__).parents[2] / "schema"
-RULEBOOKS = ("kingdoms",)
+PARTS = {
+    "kingdoms": {"game": "kingdoms-game", "season": "kingdoms-season"},
+    "root-duchy": {"game": "root-duchy-game", "season": "root-duchy-round"},
+}
+"""Every rulebook, and what its schemas are called."""
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 Schema = dict[str, Any]
@@ -27,15 +31,15 @@ def game() -> Schema:
     """`game.yml` of any rulebook: which one, its key `rules` says."""
     rules = {
         "description": "The rulebook this game is played by.",
-        "enum": list(RULEBOOKS),
-        "examples": list(RULEBOOKS[:1]),
+        "enum": list(PARTS),
+        "examples": list(PARTS)[:1],
     }
     branches = [
         {
             "if": {"properties": {"rules": {"const": rulebook}}, "required": ["rules"]},
-            "then": {"$ref": f"#/$defs/{rulebook}-game"},
+            "then": {"$ref": f"#/$defs/{names['game']}"},
         }
-        for rulebook in RULEBOOKS
+        for rulebook, names in PARTS.items()
     ]
     return {
         "$schema": DRAFT,
@@ -51,20 +55,23 @@ def game() -> Schema:
 
 
 def season() -> Schema:
-    """A season file of any rulebook: a season has a `year`; what is counted otherwise has another key."""
-    year = {"description": "The year of the game: this is a season of Kingdoms.", "examples": [1]}
+    """A season file of any rulebook: a round has a `round`, any other season has a `year`."""
+    properties = {
+        "year": {"description": "The year of the game: this is a season of Kingdoms.", "examples": [1]},
+        "round": {"description": "The number of the round: this is a round of Root.", "examples": [1]},
+    }
     return {
         "$schema": DRAFT,
         "$id": "urn:kwcheck:schema:season",
         "title": "Season file",
-        "description": "A file of one season. In Kingdoms it has the keys `year` and `season`.",
+        "description": "A file of one season: in Kingdoms with the keys `year` and `season`, in Root with `round`.",
         "type": "object",
-        "properties": {"year": year},
-        "required": ["year"],
+        "properties": properties,
         "allOf": [
             {
-                "if": {"properties": {"year": True}, "required": ["year"]},
-                "then": {"$ref": "#/$defs/kingdoms-season"},
+                "if": {"properties": {"round": True}, "required": ["round"]},
+                "then": {"$ref": "#/$defs/root-duchy-round"},
+                "else": {"$ref": "#/$defs/kingdoms-season"},
             }
         ],
         "$defs": _definitions("season"),
@@ -79,8 +86,8 @@ def text(schema: Schema) -> str:
 def _definitions(kind: str) -> Schema:
     """Every rulebook's schema and its definitions side by side, their names led by the rulebook's."""
     definitions: Schema = {}
-    for rulebook in RULEBOOKS:
-        name = f"{rulebook}-{kind}"
+    for names in PARTS.values():
+        name = names[kind]
         schema = part(name)
         inner = schema.pop("$defs")
         whole = {key: value for key, value in schema.items() if key not in ("$schema", "$id")}

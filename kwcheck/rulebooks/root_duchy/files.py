@@ -39,6 +39,11 @@ def read_game(slug: str, value: Value, faulty: Iterable[Path]) -> Game:
             if (faction := seat.text("faction")) in FACTIONS and faction is not None
         ),
         winner=fields.texts("winner"),
+        pool=fields.texts("pool"),
+        landmarks=fields.texts("landmarks"),
+        hirelings=fields.texts("hirelings"),
+        source=fields.text("source"),
+        comment=fields.text("comment"),
     )
 
 

@@ -25,6 +25,11 @@ class Game(NamedTuple):
     suits: tuple[str, ...]
     seats: tuple[tuple[str, str | None], ...]
     winner: tuple[str, ...]
+    pool: tuple[str, ...] = ()
+    landmarks: tuple[str, ...] = ()
+    hirelings: tuple[str, ...] = ()
+    source: str | None = None
+    comment: str | None = None
 
     @property
     def factions(self) -> tuple[str, ...]:
