@@ -27,8 +27,10 @@ class Position(NamedTuple):
     """Everything that one turn hands to the next.
 
     `pieces` are counts above zero, in order; `hands` the number of cards where it is known; `crowns` those left on
-    the Duchy's board by rank; `swayed` its loyal ministers in the order of the cards; `strange` the impossible states
-    that were told already.
+    the Duchy's board by rank; `swayed` its loyal ministers in the order of the cards; `crafted` its cards with a
+    lasting effect; `strange` the impossible states that were told already; `items` what was taken from the supply of
+    items, by anybody; `ferry` the clearing of the ferry (Lake); `dominance` the suits of dominance cards in play;
+    `winner` whoever has won.
     """
 
     map: str
@@ -43,6 +45,10 @@ class Position(NamedTuple):
     crafted: tuple[str, ...] = ()
     strange: frozenset[str] = frozenset()
     over: bool = False
+    items: tuple[str, ...] = ()
+    ferry: int | None = None
+    dominance: tuple[tuple[str, str], ...] = ()
+    winner: str | None = None
 
 
 def at_start(map_name: str, suits: tuple[str, ...], factions: tuple[str, ...]) -> Position:
@@ -54,6 +60,7 @@ def at_start(map_name: str, suits: tuple[str, ...], factions: tuple[str, ...]) -
         points=tuple((faction, 0) for faction in factions),
         hands=tuple((faction, STARTING_HAND) for faction in factions),
         crowns=tuple((name, rank.crowns) for name, rank in RANKS.items()),
+        ferry=MAPS[map_name].ferry,
     )
 
 
@@ -72,6 +79,10 @@ class Board:
         self.crowns = dict(position.crowns)
         self.crafted = list(position.crafted)
         self.strange = set(position.strange)
+        self.items = list(position.items)
+        self.ferry = position.ferry
+        self.dominance = dict(position.dominance)
+        self.winner = position.winner
 
     def frozen(self, *, over: bool) -> Position:
         """The position as it stands."""
@@ -88,6 +99,10 @@ class Board:
             tuple(self.crafted),
             frozenset(self.strange),
             over,
+            tuple(sorted(self.items)),
+            self.ferry,
+            tuple(self.dominance.items()),
+            self.winner,
         )
 
     # What stands where
@@ -133,8 +148,11 @@ class Board:
     # Rule and ways
 
     def strength(self, place: int, faction: str) -> int:
-        """Warriors and buildings, which alone count for rule."""
-        return sum(n for piece, n in self.here(place, faction).items() if piece in SOLDIERS | BUILDINGS)
+        """Warriors and buildings, which alone count for rule, and with the Soup Kitchens tokens, each for two."""
+        counted = sum(n for piece, n in self.here(place, faction).items() if piece in SOLDIERS | BUILDINGS)
+        if faction == DUCHY and "soup-kitchens" in self.crafted:
+            return counted + 2 * self.count(place, DUCHY, "tunnel")
+        return counted
 
     def ruler(self, place: int) -> str | None:
         """Who rules a place: the most warriors and buildings; a tie is nobody's but the Eyrie's.
@@ -155,10 +173,12 @@ class Board:
         return "eyrie" if "eyrie" in first else None
 
     def adjacent(self, place: int) -> frozenset[int]:
-        """Where a path, or for the Duchy a tunnel, leads from here (12.2.2)."""
+        """Where a path, or for the Duchy a tunnel, leads from here (12.2.2); with the Boat Builders a river too."""
         if place == BURROW:
             return frozenset(self.tunnels())
         near = neighbours(self.position.map, place, frozenset(self.opened))
+        if "boat-builders" in self.crafted:
+            near |= {other for river in self.map.rivers if place in river for other in river - {place}}
         return near | {BURROW} if self.count(place, DUCHY, "tunnel") else near
 
     # Changing it

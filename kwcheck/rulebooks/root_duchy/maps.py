@@ -14,7 +14,10 @@ BURROW = 0
 
 
 class Map(NamedTuple):
-    """A map: `slots` of clearing 1 first; `diagonal` gives the opposite of each corner; `pass_` is Mountain's."""
+    """A map: `slots` of clearing 1 first; `diagonal` gives the opposite of each corner.
+
+    `pass_` is the Pass of Mountain, `ferry` the clearing where the ferry of Lake begins.
+    """
 
     name: str
     paths: frozenset[Link]
@@ -26,6 +29,7 @@ class Map(NamedTuple):
     suits: tuple[str, ...] | None
     coast: frozenset[int] = frozenset()
     pass_: int | None = None
+    ferry: int | None = None
 
 
 def _links(text: str) -> frozenset[Link]:
@@ -65,6 +69,7 @@ LAKE = Map(
     {1: 2, 2: 1, 3: 4, 4: 3},
     None,
     coast=frozenset({1, 10, 11, 12}),
+    ferry=1,
 )
 MOUNTAIN = Map(
     "mountain",

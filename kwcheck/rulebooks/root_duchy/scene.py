@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from kwcheck.findings import Remark
-from kwcheck.rulebooks.root_duchy.data import DUCHY, MINISTERS
+from kwcheck.rulebooks.root_duchy.data import COMPONENTS, DUCHY, MINISTERS
 from kwcheck.rulebooks.root_duchy.maps import BURROW, CLEARINGS
 
 if TYPE_CHECKING:
@@ -20,13 +20,18 @@ PLACES = {str(clearing): clearing for clearing in CLEARINGS} | {"burrow": BURROW
 
 
 class Breach(NamedTuple):
-    """What one clause finds wrong with an action: `key` is the key of the action that is meant."""
+    """What one clause finds wrong with an action.
+
+    `key` is the key of the action that is meant, `faction` whose doing it is, where that is not the faction whose
+    turn it is.
+    """
 
     rule: str
     message: str
     remedy: str
     key: str | None = None
     severity: Severity = "error"
+    faction: str | None = None
 
 
 class Points(NamedTuple):
@@ -40,7 +45,9 @@ class Points(NamedTuple):
 class Scene:
     """One turn.
 
-    `step` is how far the Duchy's turn has come: Birdsong 0, Assembly 1, Parliament 2, Sway 3, Evening 4.
+    `step` is how far the Duchy's turn has come: Birdsong 0, Assembly 1, Parliament 2, Sway 3, Evening 4. `uses` are
+    the powers that each minister has used, with what was done; `trail` the actions that were done. `prices` counts
+    the Prices of Failure still to be paid (12.2.3), `spare_prices` those that may be due besides.
     """
 
     def __init__(self, game: Game, board: Board, record: TurnRecord) -> None:
@@ -51,13 +58,16 @@ class Scene:
         self.points: list[Points] = []
         self.step = 0
         self.assembly = 0
-        self.uses: dict[str, list[str]] = {}
+        self.uses: dict[str, list[tuple[str | None, str]]] = {}
         self.new_ministers: list[str] = []
         self.revealed: list[str] = []
         self.craft_used: list[int] = []
         self.done: set[str] = set()
+        self.trail: list[Action] = []
         self.prices = 0
-        """How many Prices of Failure are still to be paid (12.2.3)."""
+        self.spare_prices = 0
+        self.ferried = 0
+        """How many ferry moves were made, each of which draws a card (Lake map)."""
 
     @property
     def mine(self) -> bool:
@@ -71,14 +81,14 @@ class Scene:
             path = (*path, breach.key)
         elif action:
             path = (*path, "do")
-        subject = self.record.faction + (f": action {action.number}" if action else "")
+        subject = (breach.faction or self.record.faction) + (f": action {action.number}" if action else "")
         self.remarks.append(
             Remark(breach.rule, breach.severity, breach.message, path, breach.remedy, subject)
         )
 
     def score(self, faction: str, points: int, cause: str) -> None:
-        """Give points, and keep what they were for."""
-        if points:
+        """Give points, and keep what they were for; a faction with a dominance card scores no more (3.3.1)."""
+        if points and faction not in self.board.dominance:
             self.board.score(faction, points)
             self.points.append(Points(faction, points, cause))
 
@@ -112,6 +122,39 @@ def cards(action: Action, key: str) -> tuple[str, ...]:
     """The cards that an action names under `key`: one, or a list."""
     one = action.fields.text(key)
     return (one,) if one is not None else action.fields.texts(key)
+
+
+def pieces(action: Action) -> dict[str, int]:
+    """The pieces that an action names: under `pieces`, or each under its own key, warriors in the plural."""
+    named = counts(action.fields.mapping.get("pieces", ""))
+    for key, piece in (
+        ("warriors", "warrior"),
+        ("tunnel", "tunnel"),
+        ("citadel", "citadel"),
+        ("market", "market"),
+    ):
+        number = action.fields.number(key)
+        if number:
+            named[piece] = named.get(piece, 0) + number
+    return named
+
+
+def where(action: Action) -> int | None:
+    """The place of an action, under whichever key it stands."""
+    return next((p for key in ("clearing", "to", "at") if (p := clearing(action, key)) is not None), None)
+
+
+def owner(scene: Scene, action: Action) -> str:
+    """Whose pieces are meant: those of the faction named under `of`, else of the one whose turn it is."""
+    of = action.fields.text("of")
+    return of if of in COMPONENTS else scene.record.faction
+
+
+def is_birdsong(action: Action) -> bool:
+    """Is it the placing of 12.4? Without a phase, what is placed in the Burrow or nowhere in particular is."""
+    return action.do == "place" and (
+        action.phase == "birdsong" or (action.phase is None and where(action) in (None, BURROW))
+    )
 
 
 def power(action: Action) -> str | None:

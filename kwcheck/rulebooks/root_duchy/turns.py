@@ -6,10 +6,23 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kwcheck.rulebooks.root_duchy import doing
 from kwcheck.rulebooks.root_duchy.board import Board
-from kwcheck.rulebooks.root_duchy.data import BUILDINGS, COMPONENTS, DUCHY, MINISTERS, POINTS_TO_WIN
-from kwcheck.rulebooks.root_duchy.law import around, daylight, evening, parliament, setting_up
-from kwcheck.rulebooks.root_duchy.maps import BURROW, CLEARINGS
-from kwcheck.rulebooks.root_duchy.scene import Breach, Points, Scene, called
+from kwcheck.rulebooks.root_duchy.data import DUCHY, MINISTERS
+from kwcheck.rulebooks.root_duchy.law import (
+    around,
+    building,
+    crafting,
+    daylight,
+    evening,
+    fighting,
+    moving,
+    parliament,
+    price,
+    setting_up,
+    swaying,
+    victory,
+)
+from kwcheck.rulebooks.root_duchy.scene import Breach, Points, Scene, power
+from kwcheck.rulebooks.root_duchy.states import impossible
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,19 +32,33 @@ if TYPE_CHECKING:
     from kwcheck.rulebooks.root_duchy.records import Action, Game, Round, TurnRecord
 
 OF_THE_DUCHY = (
+    *victory.CLAUSES,
     *daylight.CLAUSES,
+    *building.CLAUSES,
     *parliament.CLAUSES,
+    *swaying.CLAUSES,
     *evening.CLAUSES,
-    *around.OF_THE_DUCHY,
+    *crafting.CLAUSES,
+    *price.CLAUSES,
+    *moving.CLAUSES,
+    *fighting.CLAUSES,
+    *around.CLAUSES,
 )
+OF_OTHERS = (*price.CLAUSES, *moving.OF_OTHERS, *fighting.OF_OTHERS)
+AT_ONCE = ("score", "price-of-failure")
+"""What belongs to the battle before it, where it is somebody else's: points of both sides come at once (3.1)."""
 
 
 class PlayedTurn(NamedTuple):
-    """One faction's turn as it was replayed; `remarks` are those of this turn alone."""
+    """One faction's turn as it was replayed; `remarks` are those of this turn alone.
+
+    `sources` holds, for each of `points`, the number of the action that brought them; 0 for the turn as a whole.
+    """
 
     record: TurnRecord
     after: Position
     points: tuple[Points, ...]
+    sources: tuple[int, ...]
     remarks: tuple[Remark, ...]
 
 
@@ -56,35 +83,68 @@ def play_round(game: Game, before: Position, season: Round) -> PlayedRound:
         turn = _turn(game, position, record, setting_up_now=season.number == 0)
         turns.append(turn)
         position = turn.after
+    if season.number == 0:
+        turns = [_surfaced(game, position, turn) for turn in turns]
     return PlayedRound(season, before, position, tuple(turns))
 
 
+def _surfaced(game: Game, position: Position, turn: PlayedTurn) -> PlayedTurn:
+    """The set-up of the Duchy with 12.3.3 judged when everybody has set up, in whatever order that was written."""
+    if turn.record.faction != DUCHY:
+        return turn
+    scene = Scene(game, Board(position), turn.record)
+    for breach in setting_up.surface(scene):
+        scene.say(breach)
+    return turn._replace(remarks=(*turn.remarks, *scene.remarks))
+
+
 def _turn(game: Game, before: Position, record: TurnRecord, *, setting_up_now: bool) -> PlayedTurn:
-    scene = Scene(game, Board(before), record)
+    scene, sources = Scene(game, Board(before), record), list[int]()
+    if victory.dominates(scene.board, record.faction):
+        scene.board.winner = scene.board.winner or record.faction
     for action in record.actions:
-        for breach in _breaches(scene, action, setting_up_now):
+        breaches = [*_breaches(scene, action, setting_up_now)]
+        for breach in breaches:
             scene.say(breach, action)
         _advance(scene, action)
         doing.do(scene, action)
-        for breach in _impossible(scene):
+        sources += [action.number] * (len(scene.points) - len(sources))
+        for breach in impossible(scene, told=any(breach.severity == "error" for breach in breaches)):
             scene.say(breach, action)
+        if not _still_at_once(record, action):
+            _crown(scene)
     for breach in _at_the_end(scene, setting_up_now):
         scene.say(breach)
     scene.revealed.clear()
-    over = before.over or any(points >= POINTS_TO_WIN for points in scene.board.points.values())
-    return PlayedTurn(record, scene.board.frozen(over=over), tuple(scene.points), tuple(scene.remarks))
+    sources += [0] * (len(scene.points) - len(sources))
+    _crown(scene)
+    position = scene.board.frozen(over=scene.board.winner is not None)
+    return PlayedTurn(record, position, tuple(scene.points), tuple(sources), tuple(scene.remarks))
+
+
+def _still_at_once(record: TurnRecord, action: Action) -> bool:
+    """Is the next action a part of this battle, whose points come at the same moment?"""
+    following = next((each for each in record.actions if each.number > action.number), None)
+    return (
+        following is not None
+        and action.do in ("battle", *AT_ONCE)
+        and following.do in AT_ONCE
+        and following.fields.text("of") not in (None, record.faction)
+    )
+
+
+def _crown(scene: Scene) -> None:
+    """Whoever has 30 points now has won (3.1)."""
+    board = scene.board
+    board.winner = board.winner or victory.thirty(board, scene.game.factions, scene.record.faction)
 
 
 def _breaches(scene: Scene, action: Action, setting_up_now: bool) -> Iterator[Breach]:
     if setting_up_now:
         yield from setting_up.components(scene, action)
-    elif scene.mine:
-        for clause in OF_THE_DUCHY:
-            yield from clause(scene, action)
-    else:
-        for clause in around.OF_OTHERS:
-            yield from clause(scene, action)
-        yield from evening.price_of_failure(scene, action)
+        return
+    for clause in OF_THE_DUCHY if scene.mine else OF_OTHERS:
+        yield from clause(scene, action)
 
 
 def _advance(scene: Scene, action: Action) -> None:
@@ -95,85 +155,48 @@ def _advance(scene: Scene, action: Action) -> None:
     if action.by == "assembly":
         scene.assembly += 1
     if action.by in MINISTERS:
-        scene.uses.setdefault(action.by, []).append(action.do)
+        scene.uses.setdefault(action.by, []).append((power(action), action.do))
 
 
 def _at_the_end(scene: Scene, setting_up_now: bool) -> Iterator[Breach]:
-    if setting_up_now:
-        if scene.mine:
-            yield from setting_up.surface(scene)
+    if not setting_up_now:
+        if scene.mine and not scene.board.winner:
+            yield from evening.left_undone(scene)
+            yield from around.pass_unscored(scene)
+            yield from moving.ferry_draws(scene)
+        yield from price.price_unpaid(scene)
+    yield from _noted_score(scene, setting_up_now)
+    yield from _noted_hand(scene, setting_up_now)
+
+
+def _noted_score(scene: Scene, setting_up_now: bool) -> Iterator[Breach]:
+    """3.2: the total that was noted is taken, whatever it should be. In set-up it is where the record begins."""
+    faction, noted = scene.record.faction, scene.record.score
+    total = scene.board.points.get(faction)
+    if noted is None or total is None or noted == total:
         return
-    if scene.mine and not scene.board.position.over:
-        yield from evening.left_undone(scene)
-    yield from evening.price_unpaid(scene)
-    total = scene.board.points.get(scene.record.faction)
-    if scene.record.score is not None and total is not None and scene.record.score != total:
-        counted = ", ".join(f"{p.points} {p.cause}" for p in scene.points) or "nothing this turn"
+    scene.board.points[faction] = noted
+    if not setting_up_now:
+        counted = ", ".join(f"{p.points} {p.cause}" for p in scene.points if p.faction == faction)
         yield Breach(
             "score-total",
-            f"the score is noted as {scene.record.score}, but comes to {total} ({counted}).",
+            f"the score is noted as {noted}, but comes to {total} ({counted or 'nothing this turn'}).",
             f"Write `score: {total}`, or the points that are missing.",
-            None,
-            "error" if scene.mine else "note",
+            severity="error" if scene.mine else "note",
         )
-        scene.board.points[scene.record.faction] = scene.record.score
-    hand = scene.record.hand
-    if hand is not None and scene.board.hands.get(scene.record.faction) not in (None, len(hand)):
+
+
+def _noted_hand(scene: Scene, setting_up_now: bool) -> Iterator[Breach]:
+    """1.2.1: how many cards a hand holds is known; what was noted is taken."""
+    faction, noted = scene.record.faction, scene.record.hand
+    counted = scene.board.hands.get(faction)
+    if noted is None or counted is None or counted == len(noted):
+        return
+    scene.board.hands[faction] = len(noted)
+    if scene.mine and not setting_up_now:
         yield Breach(
             "hand",
-            f"the hand is noted with {len(hand)} cards, but comes to {scene.board.hands[scene.record.faction]}.",
+            f"the hand is noted with {len(noted)} cards, but comes to {counted}.",
             "Look for a draw or a discard that is missing.",
-            None,
-            "note",
+            severity="note",
         )
-        scene.board.hands[scene.record.faction] = len(hand)
-
-
-def _impossible(scene: Scene) -> Iterator[Breach]:
-    """A state that no table can show: said once, and then taken as it was recorded."""
-    board = scene.board
-    for key, message in _strange(scene):
-        if key not in board.strange:
-            board.strange.add(key)
-            yield Breach(
-                "impossible-state",
-                message,
-                "Look for a removal or a move that is missing, or a slip.",
-                None,
-                "note",
-            )
-    for at, number in list(board.pieces.items()):
-        if number < 0:
-            board.pieces[at] = 0
-    if board.hands.get(DUCHY, 0) < len(scene.revealed):
-        board.hands[DUCHY] = len(scene.revealed)
-
-
-def _strange(scene: Scene) -> Iterator[tuple[str, str]]:
-    board = scene.board
-    for (place, faction, piece), number in board.pieces.items():
-        if number < 0:
-            yield (
-                f"{place} {faction} {piece}",
-                f"{faction} has {-number} {piece} fewer than none in {called(place)}.",
-            )
-    for faction in board.points:
-        for piece in COMPONENTS[faction]:
-            if board.supply(faction, piece) < 0:
-                box = COMPONENTS[faction][piece]
-                yield (
-                    f"{faction} {piece}",
-                    f"{faction} has {box - board.supply(faction, piece)} {piece}s of {box}.",
-                )
-    for clearing in CLEARINGS:
-        if board.open_slots(clearing) < 0:
-            built = sum(
-                n for (p, _, piece), n in board.pieces.items() if p == clearing and piece in BUILDINGS
-            )
-            yield (
-                f"slots {clearing}",
-                f"{built} buildings stand in clearing {clearing}, which has fewer open slots.",
-            )
-    tunnels = [c for c in (BURROW, *CLEARINGS) if board.count(c, DUCHY, "tunnel") > 1]
-    for clearing in tunnels:
-        yield f"tunnels {clearing}", f"two tunnels are in {called(clearing)}."

@@ -1,12 +1,11 @@
-"""12.5 Daylight: the order of its steps, and the five actions of the Assembly."""
+"""12.5 Daylight: the order of its steps, the two actions of the Assembly, and the right each action is done under."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kwcheck.rulebooks.root_duchy.data import BIRD, DUCHY, may_match, since
-from kwcheck.rulebooks.root_duchy.maps import BURROW
-from kwcheck.rulebooks.root_duchy.scene import Breach, called, cards, clearing, power
+from kwcheck.rulebooks.root_duchy.data import MINISTERS, since
+from kwcheck.rulebooks.root_duchy.scene import Breach, is_birdsong, power
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -16,11 +15,16 @@ if TYPE_CHECKING:
 
 ASSEMBLY = ("build", "recruit", "move", "battle", "dig")
 STEPS = ("Birdsong", "Assembly", "Parliament", "Sway", "Evening")
+OF_THE_EVENING = ("discard-revealed", "craft", "draw", "hand-limit")
+CONSEQUENCES = ("price-of-failure", "draw", "remove")
+"""What follows of itself from an action, and so interrupts none."""
+BY_A_CARD = ("bank", "remove", "spend", "discard", "give")
+"""What the Duchy does under no right of its own chapter."""
 
 
 def step_of(action: Action) -> int | None:
     """Which step of the turn an action belongs to; None for a right that belongs to none."""
-    if action.do == "place" and action.phase == "birdsong":
+    if is_birdsong(action):
         return 0
     if action.by == "assembly":
         return 1
@@ -28,12 +32,17 @@ def step_of(action: Action) -> int | None:
         return 2
     if action.do == "sway":
         return 3
-    return 4 if action.do in ("discard-revealed", "craft", "draw", "hand-limit") else None
+    return 4 if action.do in OF_THE_EVENING and action.by is None else None
 
 
 def order_of_daylight(scene: Scene, action: Action) -> Iterator[Breach]:
-    """12.5: first the Assembly, then the Parliament, then Sway."""
+    """12.5: first the Assembly, then the Parliament, then Sway.
+
+    A minister who was swayed this turn and acts is told by 12.5.2.
+    """
     step = step_of(action)
+    if action.phase not in ("daylight", None) or {action.by, action.acting} & set(scene.new_ministers):
+        return
     if step in (1, 2, 3) and scene.step > step:
         yield Breach(
             "order-of-daylight",
@@ -77,159 +86,42 @@ def assembly_action(scene: Scene, action: Action) -> Iterator[Breach]:
         )
 
 
-def build_reveals_one_match(scene: Scene, action: Action) -> Iterator[Breach]:
-    """12.5.1.I: one card that matches the clearing is revealed (of any suit for the Foremole, 12.5.2.I)."""
-    if action.do != "build":
+def no_interruption(scene: Scene, action: Action) -> Iterator[Breach]:
+    """1.4.2 (in the Russian Law, and from November 2021 on): nothing comes between the two acts of a Brigadier."""
+    law = scene.game.law
+    if not (law == "ru" or since(law, "2021-11")) or power(action) != "brigadier" or not action.by:
         return
-    foremole = power(action) == "foremole"
-    rule = "foremole" if foremole else "build"
-    shown = cards(action, "reveal")
-    spent = cards(action, "spend")
-    if spent and not shown:
-        yield Breach(
-            "spent-not-revealed",
-            f"{spent[0]} was spent to {action.do}, but the Law says reveal; early booklets said spend.",
-            "A revealed card comes back in Evening unless it is a bird: write `reveal`.",
-            "spend",
-            "warning",
-        )
-        shown = spent
-    if len(shown) != 1:
-        yield Breach(
-            rule,
-            f"{len(shown)} cards were revealed to build; it is exactly one.",
-            "Reveal one card.",
-            "reveal",
-        )
+    if scene.uses.get(action.by, []) != [("brigadier", action.do)]:
         return
-    where = clearing(action)
-    suit = scene.board.suit(where) if where is not None else None
-    if not foremole and suit and not may_match(shown[0], suit):
+    between: list[str] = []
+    for earlier in reversed(scene.trail):
+        if (earlier.by, power(earlier)) == (action.by, "brigadier"):
+            break
+        if earlier.do not in CONSEQUENCES:
+            between.append(earlier.do)
+    if between:
         yield Breach(
-            rule,
-            f"{shown[0]} was revealed to build in {called(where)}, which is {suit}.",
-            f"Reveal a {suit} or a {BIRD}.",
-            "reveal",
+            "no-interruption",
+            f"{between[-1]} came between the two acts of the Brigadier; no effect interrupts another.",
+            "Write both acts of the Brigadier one after the other.",
+            "by",
         )
 
 
-def build_where_one_rules(scene: Scene, action: Action) -> Iterator[Breach]:
-    """12.5.1.I: in a clearing that the Duchy rules."""
-    where = clearing(action)
-    if action.do == "build" and where not in (None, BURROW):
-        ruler = scene.board.ruler(where)
-        if ruler != DUCHY:
-            rule = "foremole" if power(action) == "foremole" else "build"
-            yield Breach(
-                rule,
-                f"{called(where)} is ruled by {ruler or 'nobody'}, not by the Duchy.",
-                "Build where the Duchy has more warriors and buildings than anybody else.",
-                "clearing",
-            )
-
-
-def build_in_an_open_slot(scene: Scene, action: Action) -> Iterator[Breach]:
-    """12.5.1.I with 2.2.3: a building needs an open slot; 12.2.2: the Burrow has none."""
-    where = clearing(action)
-    if action.do != "build" or where is None:
+def some_right(scene: Scene, action: Action) -> Iterator[Breach]:
+    """What is done under no right of chapter 12 rests on a card or on somebody else: it cannot be told here."""
+    if action.by in MINISTERS or action.by == "assembly":
         return
-    if where == BURROW:
+    unexplained = action.do in (*ASSEMBLY, *BY_A_CARD) or (action.do == "place" and not is_birdsong(action))
+    if action.do == "draw" and action.by == "rule":
+        unexplained = scene.ferried < 1
+    if unexplained:
         yield Breach(
-            "burrow-no-slots",
-            "a building was placed in the Burrow, which is no clearing of the map and has no slots.",
-            "Build on the map.",
-            "clearing",
-        )
-    elif scene.board.open_slots(where) < 1:
-        rule = "foremole" if power(action) == "foremole" else "build"
-        yield Breach(
-            rule,
-            f"no slot is open in clearing {where} of {scene.board.map.slots[where - 1]}.",
-            "Build in a clearing with an open slot; a ruin covers one until it is explored.",
-            "clearing",
-        )
-
-
-def recruit_one(scene: Scene, action: Action) -> Iterator[Breach]:
-    """12.5.1.II: one warrior, into the Burrow."""
-    del scene
-    number = action.fields.number("warriors")
-    where = clearing(action, "to")
-    if action.do == "recruit" and (number not in (None, 1) or where not in (None, BURROW)):
-        yield Breach(
-            "recruit",
-            f"recruiting places one warrior into the Burrow, not {number or 1} into {called(where)}.",
-            "Write one recruit for each warrior.",
-            "warriors",
-        )
-
-
-def dig_spends_a_match(scene: Scene, action: Action) -> Iterator[Breach]:
-    """12.5.1.V: one card that matches the clearing is spent."""
-    if action.do != "dig":
-        return
-    spent, where = cards(action, "spend"), clearing(action)
-    suit = scene.board.suit(where) if where is not None else None
-    if len(spent) != 1:
-        yield Breach("dig", f"{len(spent)} cards were spent to dig; it is one.", "Spend one card.", "spend")
-    elif suit and not may_match(spent[0], suit):
-        yield Breach(
-            "dig",
-            f"{spent[0]} was spent to dig in {called(where)}, which is {suit}.",
-            f"Spend a {suit} or a {BIRD}.",
-            "spend",
-        )
-
-
-def dig_where_no_tunnel_is(scene: Scene, action: Action) -> Iterator[Breach]:
-    """12.5.1.V: a clearing without a tunnel, and one of the map."""
-    where = clearing(action)
-    if action.do != "dig" or where is None:
-        return
-    if where == BURROW or (
-        scene.board.count(where, DUCHY, "tunnel") and clearing(action, "take-back") != where
-    ):
-        yield Breach(
-            "dig",
-            f"{called(where)} {'is no place for a tunnel' if where == BURROW else 'has a tunnel already'}.",
-            "Dig in a clearing without a tunnel.",
-            "clearing",
-        )
-
-
-def dig_moves_up_to_four(scene: Scene, action: Action) -> Iterator[Breach]:
-    """12.5.1.V: up to four warriors from the Burrow; at least one by the edition of October 2025."""
-    if action.do != "dig":
-        return
-    number = action.fields.number("warriors") or 0
-    least = 1 if since(scene.game.law, "2025-10") else 0
-    if not least <= number <= 4:
-        yield Breach(
-            "dig",
-            f"{number} warriors moved through the new tunnel; it is {least} to four.",
-            "Move four at most, and more of them by a move.",
-            "warriors",
-        )
-
-
-def three_tunnels(scene: Scene, action: Action) -> Iterator[Breach]:
-    """12.2.4: with all three tunnels on the map, one may be taken back first, and without that none is left."""
-    if action.do != "dig":
-        return
-    out, back = scene.board.tunnels(), clearing(action, "take-back")
-    if back is not None and (back not in out or len(out) < 3):
-        yield Breach(
-            "three-tunnels",
-            f"a tunnel was taken back from {called(back)}; tunnels are in {', '.join(map(str, out)) or 'no clearing'}.",
-            "A tunnel is taken back only when all three are on the map, and from where one is.",
-            "take-back",
-        )
-    elif back is None and len(out) >= 3:
-        yield Breach(
-            "three-tunnels",
-            f"a fourth tunnel was placed; the three stand in {', '.join(map(str, out))}.",
-            "Take one back first: write `take-back`.",
-            "clearing",
+            "cannot-be-told",
+            f"{action.do} is done under no right that is followed here; a card may have allowed it.",
+            "Write `by: assembly`, or the minister; for a card or another faction's right nothing need be done.",
+            "by",
+            "note",
         )
 
 
@@ -238,12 +130,6 @@ CLAUSES = (
     daylight_only,
     two_assembly_actions,
     assembly_action,
-    build_reveals_one_match,
-    build_where_one_rules,
-    build_in_an_open_slot,
-    recruit_one,
-    dig_spends_a_match,
-    dig_where_no_tunnel_is,
-    dig_moves_up_to_four,
-    three_tunnels,
+    no_interruption,
+    some_right,
 )

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kwcheck.rulebooks.root_duchy.data import COMPONENTS, DUCHY, MINISTERS, RANKS, since
-from kwcheck.rulebooks.root_duchy.maps import CORNERS, MAPS, neighbours
-from kwcheck.rulebooks.root_duchy.scene import Breach, counts
+from kwcheck.rulebooks.root_duchy.maps import BURROW, CLEARINGS, CORNERS, neighbours
+from kwcheck.rulebooks.root_duchy.scene import Breach, called, counts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kwcheck.rulebooks.root_duchy.board import Board
     from kwcheck.rulebooks.root_duchy.records import Action
     from kwcheck.rulebooks.root_duchy.scene import Scene
 
@@ -19,6 +18,9 @@ STEPS: dict[str, tuple[str, dict[str, int]]] = {
     "supply": ("set-up-supply", {piece: COMPONENTS[DUCHY][piece] for piece in ("warrior", "tunnel")}),
     "tracks": ("set-up-tracks", {piece: COMPONENTS[DUCHY][piece] for piece in ("citadel", "market")}),
 }
+STARTS = (("marquise", "keep"), ("eyrie", "roost"), ("lizards", "garden"))
+STARTS_SINCE_2021 = (("hundreds", "stronghold"), ("hundreds", "warlord"), ("keepers", "warrior"))
+"""By what one sees that a faction begins in a corner. Warriors of others may stand in any."""
 NUMBERS: dict[str, tuple[str, int]] = {
     "ministers": ("set-up-ministers", len(MINISTERS)),
     "crowns": ("set-up-crowns", sum(rank.crowns for rank in RANKS.values())),
@@ -56,58 +58,46 @@ def surface(scene: Scene) -> Iterator[Breach]:
     """12.3.3: two warriors and a tunnel in a corner, then two warriors in each adjacent clearing but the Burrow."""
     board = scene.board
     homes = board.tunnels()
-    if len(homes) != 1:
-        yield _surface(f"tunnels stand in {homes or 'no clearing'}; it is one, in a corner.")
+    if len(homes) != 1 or homes[0] not in CORNERS:
+        yield _surface(
+            f"tunnels stand in {', '.join(map(str, homes)) or 'no clearing'}; it is one, in a corner."
+        )
         return
     home = homes[0]
-    if home not in CORNERS:
-        yield _surface(f"the tunnel is in clearing {home}, which is no corner.")
-    else:
-        yield from _corner(scene, home)
+    yield from _corner(scene, home)
     near = neighbours(board.map.name, home, frozenset(board.opened))
-    for clearing in range(1, 13):
-        due = 2 if clearing == home or clearing in near else 0
-        number = board.soldiers(clearing, DUCHY)
-        if number != due:
-            yield _surface(f"{number} warriors are in clearing {clearing}; it is {due}.")
-    if board.count(0, DUCHY, "warrior"):
-        yield _surface("warriors are in the Burrow, which gets none in set-up.")
+    due = dict.fromkeys(sorted({home, *near}), 2)
+    stand = {c: n for c in (BURROW, *CLEARINGS) if (n := board.count(c, DUCHY, "warrior"))}
+    if stand != due:
+        yield _surface(f"warriors stand at {_listed(stand)}; it is {_listed(due)}.")
+
+
+def _listed(warriors: dict[int, int]) -> str:
+    return ", ".join(f"{called(place)}: {number}" for place, number in warriors.items()) or "no place"
 
 
 def _corner(scene: Scene, home: int) -> Iterator[Breach]:
-    """Which corner may be taken, by edition."""
+    """Which corner may be taken, by edition.
+
+    January 2020: opposite the keep. Since then no start of Marquise, Eyrie or Lizards, and opposite one if possible;
+    from November 2021 on no start of anybody.
+    """
     board = scene.board
-    starts = {corner for corner in CORNERS if _starts(board, corner)}
-    diagonal = MAPS[board.map.name].diagonal
+    diagonal = board.map.diagonal
     if scene.game.law == "2020-01":
-        keeps = {corner for corner in CORNERS if board.count(corner, "marquise", "keep")}
-        if keeps and home not in {diagonal[corner] for corner in keeps}:
-            yield _surface(f"corner {home} is not opposite the keep.")
+        keeps = [corner for corner in CORNERS if board.count(corner, "marquise", "keep")]
+        if keeps and home != diagonal[keeps[0]]:
+            yield _surface(f"corner {home} is not opposite the keep in {keeps[0]}.")
         return
-    if since(scene.game.law, "2021-11"):
-        starts |= {corner for corner in CORNERS if _anybody(board, corner)}
+    begins = STARTS + STARTS_SINCE_2021 if since(scene.game.law, "2021-11") else STARTS
+    starts = {corner for corner in CORNERS if any(board.count(corner, *piece) for piece in begins)}
+    opposite = sorted({diagonal[corner] for corner in starts} - starts)
     if home in starts:
         yield _surface(f"corner {home} is where another faction begins.")
-    opposite = {diagonal[corner] for corner in starts} - starts
-    if opposite and home not in opposite:
+    elif opposite and home not in opposite:
         yield _surface(
-            f"corner {home} is not opposite a starting corner, and {min(opposite)} is and was free."
+            f"corner {home} is opposite no start of another faction; {opposite[0]} is, and was free."
         )
-
-
-def _starts(board: Board, corner: int) -> bool:
-    """Is it the corner of the keep, of the Eyrie's first roost or of the Lizards' first garden?"""
-    return bool(
-        board.count(corner, "marquise", "keep")
-        or board.count(corner, "eyrie", "roost")
-        or board.count(corner, "lizards", "garden")
-    )
-
-
-def _anybody(board: Board, corner: int) -> bool:
-    return any(
-        place == corner and faction != DUCHY and n > 0 for (place, faction, _), n in board.pieces.items()
-    )
 
 
 def _surface(message: str) -> Breach:

@@ -1,0 +1,197 @@
+"""4.3 Battle: where, ambush, the dice and their cap, who is removed first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from kwcheck.rulebooks.root_duchy.data import DUCHY, SOLDIERS, may_match
+from kwcheck.rulebooks.root_duchy.scene import Breach, called, cards, clearing, counts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kwcheck.rulebooks.root_duchy.records import Action
+    from kwcheck.rulebooks.root_duchy.scene import Scene
+
+VAGABONDS = ("vagabond", "second-vagabond")
+"""They fight with swords, which are not followed."""
+
+
+class Battle(NamedTuple):
+    """A battle as it was written, with what stood there; `ambushed` are the hits of an ambush that was not foiled."""
+
+    where: int
+    attacker: str
+    defender: str
+    dice: tuple[int, ...]
+    removed: dict[str, int]
+    lost: dict[str, int]
+    attackers: int
+    defenders: int
+    ambushed: int
+
+    @property
+    def fighting(self) -> int:
+        """The attacker's warriors who are left to roll."""
+        return max(0, self.attackers - self.ambushed)
+
+
+def battle_of(scene: Scene, action: Action) -> Battle | None:
+    """The battle that an action tells; None for one without a clearing or an enemy."""
+    where, enemy = clearing(action), action.fields.text("against")
+    if action.do != "battle" or where is None or enemy is None:
+        return None
+    dice = action.fields.mapping.get("dice")
+    board = scene.board
+    return Battle(
+        where,
+        scene.record.faction,
+        enemy,
+        tuple(n for n in dice if isinstance(n, int)) if isinstance(dice, list) else (),
+        counts(action.fields.mapping.get("removed", "")),
+        counts(action.fields.mapping.get("lost", "")),
+        board.soldiers(where, scene.record.faction),
+        board.soldiers(where, enemy),
+        2 if cards(action, "ambush") and not cards(action, "answer") else 0,
+    )
+
+
+def battle_with_a_warrior(scene: Scene, action: Action) -> Iterator[Breach]:
+    """4.3: where the attacker has a warrior and the defender a piece."""
+    battle = battle_of(scene, action)
+    if battle is None:
+        return
+    if battle.attackers < 1:
+        yield Breach(
+            "battle",
+            f"the Duchy has no warrior in {called(battle.where)}.",
+            "Battle where a warrior of the Duchy is.",
+            "clearing",
+        )
+    if battle.defender == DUCHY or not scene.board.here(battle.where, battle.defender):
+        yield Breach(
+            "battle",
+            f"{battle.defender} has no piece in {called(battle.where)} that the Duchy can battle.",
+            "Write the clearing of the battle, and the enemy.",
+            "against",
+        )
+
+
+def ambush_matches(scene: Scene, action: Action) -> Iterator[Breach]:
+    """4.3.1: an ambush card matches the clearing, and so does the one that answers it."""
+    battle = battle_of(scene, action)
+    suit = scene.board.suit(battle.where) if battle else None
+    if battle is None or suit is None or DUCHY not in (battle.attacker, battle.defender):
+        return
+    for key, whose in (("ambush", battle.defender), ("answer", battle.attacker)):
+        for card in cards(action, key):
+            if not may_match(card, suit):
+                yield Breach(
+                    "ambush",
+                    f"{card} was played as {key} in {called(battle.where)}, which is {suit}.",
+                    f"An ambush matches its clearing: a {suit} or a bird.",
+                    key,
+                    "error" if DUCHY in (whose, battle.attacker) else "note",
+                    whose,
+                )
+
+
+def dealt(scene: Scene, battle: Battle) -> tuple[int, int]:
+    """4.3.2: the hits that attacker and defender can deal at most, without cards.
+
+    Rolled hits are capped by one's own warriors after an ambush; a defender without warriors takes one more
+    (4.3.3.II); a facedown plot of a defender deals one more (13.2.5); the Alliance defending deals the higher roll
+    (8.2.2).
+    """
+    high, low = (max(battle.dice), min(battle.dice)) if len(battle.dice) == 2 else (3, 3)
+    if battle.defender == "alliance":
+        high, low = low, high
+    if not battle.fighting:
+        return 0, battle.ambushed
+    swords = battle.defender in VAGABONDS
+    plot = battle.defender == "corvids" and scene.board.count(battle.where, "corvids", "plot") > 0
+    by_attacker = min(high, battle.fighting) + (battle.defenders == 0)
+    return by_attacker, battle.ambushed + (low if swords else min(low, battle.defenders)) + plot
+
+
+def hits_at_most(scene: Scene, action: Action) -> Iterator[Breach]:
+    """4.3.2: no more pieces are removed than hits are dealt."""
+    battle = battle_of(scene, action)
+    if battle is None:
+        return
+    by_attacker, by_defender = dealt(scene, battle)
+    extra = action.fields.number("extra") or 0
+    for key, pieces, most, who in (
+        ("removed", battle.removed, by_attacker, battle.defender),
+        ("lost", battle.lost, by_defender, battle.attacker),
+    ):
+        gone = sum(pieces.values())
+        if gone > most + extra:
+            yield Breach(
+                "battle-hits",
+                f"{gone} pieces of {who} were removed, but {most + extra} hits were dealt at most.",
+                "Rolled hits are capped by one's own warriors there; write hits of cards under `extra`.",
+                key,
+            )
+        elif gone > most:
+            told = f"{gone - most} extra hits came from a card or a power that is not followed."
+            yield Breach("cannot-be-told", told, "Nothing need be done.", "extra", "note")
+
+
+def hits_at_least(scene: Scene, action: Action) -> Iterator[Breach]:
+    """4.3.4: each hit removes a piece, as long as there is one: a warning, since a card may have stopped hits."""
+    battle = battle_of(scene, action)
+    if (
+        battle is None
+        or len(battle.dice) != 2
+        or {battle.attacker, battle.defender} & {*VAGABONDS, "keepers"}
+    ):
+        return
+    by_attacker, by_defender = dealt(scene, battle)
+    for key, pieces, hits, who in (
+        ("removed", battle.removed, by_attacker, battle.defender),
+        ("lost", battle.lost, by_defender, battle.attacker),
+    ):
+        due = min(hits, sum(scene.board.here(battle.where, who).values()))
+        if sum(pieces.values()) < due:
+            yield Breach(
+                "battle-losses",
+                f"{sum(pieces.values())} pieces of {who} were removed, and {due} hits were dealt.",
+                f"Write under `{key}` all that was removed; a card may have stopped hits.",
+                key,
+                "warning",
+            )
+
+
+def warriors_first(scene: Scene, action: Action) -> Iterator[Breach]:
+    """4.3.4: whoever takes hits removes all warriors before buildings and tokens, in the order they like."""
+    battle = battle_of(scene, action)
+    if battle is None:
+        return
+    for key, pieces, who in (
+        ("removed", battle.removed, battle.defender),
+        ("lost", battle.lost, battle.attacker),
+    ):
+        if DUCHY not in (who, battle.attacker):
+            continue
+        soldiers = sum(n for piece, n in pieces.items() if piece in SOLDIERS)
+        others = sum(n for piece, n in pieces.items() if piece not in SOLDIERS)
+        if others and soldiers < scene.board.soldiers(battle.where, who):
+            yield Breach(
+                "battle-losses",
+                f"{who} lost buildings or tokens while warriors of theirs were left in {called(battle.where)}.",
+                "Hits take all warriors first.",
+                key,
+                "error",
+                who,
+            )
+
+
+CLAUSES = (
+    battle_with_a_warrior,
+    ambush_matches,
+    hits_at_most,
+    hits_at_least,
+    warriors_first,
+)
+OF_OTHERS = (ambush_matches, warriors_first)

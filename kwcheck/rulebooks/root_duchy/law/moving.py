@@ -1,0 +1,172 @@
+"""4.2 Moving, with the Burrow (12.2.2), the ferry of the Lake, and snares."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kwcheck.rulebooks.root_duchy.data import DUCHY
+from kwcheck.rulebooks.root_duchy.maps import BURROW
+from kwcheck.rulebooks.root_duchy.scene import Breach, called, clearing, owner, pieces, where
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kwcheck.rulebooks.root_duchy.board import Board
+    from kwcheck.rulebooks.root_duchy.records import Action
+    from kwcheck.rulebooks.root_duchy.scene import Scene
+
+
+def by_ferry(board: Board, start: int, end: int) -> bool:
+    """Lake, 14.1.2.V: does the move go with the ferry, from its clearing to another one on the coast?"""
+    return start == board.ferry != end and end in board.map.coast
+
+
+def move_along_a_path(scene: Scene, action: Action) -> Iterator[Breach]:
+    """4.2: along an open path to an adjacent clearing, or with the ferry."""
+    start, end = clearing(action, "from"), clearing(action, "to")
+    if action.do != "move" or start is None or end is None or BURROW in (start, end):
+        return
+    tunnels = scene.board.tunnels()
+    if (
+        end in scene.board.adjacent(start)
+        or by_ferry(scene.board, start, end)
+        or (start in tunnels and end in tunnels)
+    ):
+        return
+    yield Breach(
+        "move",
+        f"no open path leads from {called(start)} to {called(end)}.",
+        "Move one step at a time along open paths.",
+        "to",
+    )
+
+
+def move_through_the_burrow(scene: Scene, action: Action) -> Iterator[Breach]:
+    """12.2.2: the Burrow is adjacent to every clearing with a tunnel, and to nothing else."""
+    start, end = clearing(action, "from"), clearing(action, "to")
+    if action.do != "move" or start is None or end is None or end in scene.board.adjacent(start):
+        return
+    tunnels = scene.board.tunnels()
+    if BURROW in (start, end):
+        other = end if start == BURROW else start
+        yield Breach(
+            "burrow",
+            f"the Burrow is adjacent to clearings with a tunnel only, and {called(other)} has none.",
+            "Dig first, or move through a clearing with a tunnel.",
+            "to",
+        )
+    elif start in tunnels and end in tunnels and start != end and not by_ferry(scene.board, start, end):
+        yield Breach(
+            "burrow",
+            f"{called(start)} and {called(end)} both have tunnels, but tunnels join them to the Burrow alone.",
+            "Write two moves, through the Burrow.",
+            "to",
+        )
+
+
+def move_where_one_rules(scene: Scene, action: Action) -> Iterator[Breach]:
+    """4.2.1: whoever moves rules the clearing of origin, or that of destination, or both, before the move.
+
+    With the Corvid Planners in play nobody need rule.
+    """
+    start, end = clearing(action, "from"), clearing(action, "to")
+    if action.do != "move" or start is None or end is None or "corvid-planners" in scene.board.crafted:
+        return
+    if DUCHY not in (scene.board.ruler(start), scene.board.ruler(end)):
+        yield Breach(
+            "move-rule",
+            f"the Duchy rules neither {called(start)} nor {called(end)}.",
+            "Move out of or into a clearing that the Duchy rules.",
+            "from",
+        )
+
+
+def move_warriors(scene: Scene, action: Action) -> Iterator[Breach]:
+    """4.2: at least one warrior moves, as many as stand there at most, and nothing but warriors."""
+    start, moved = clearing(action, "from"), pieces(action)
+    if action.do != "move" or start is None:
+        return
+    number, there = moved.get("warrior", 0), scene.board.count(start, DUCHY, "warrior")
+    if number < 1:
+        yield Breach(
+            "move", "nobody moves; a move takes at least one warrior.", "Write `warriors`.", "warriors"
+        )
+    elif number > there:
+        yield Breach(
+            "move",
+            f"{number} warriors moved out of {called(start)}, where {there} stood.",
+            "Move only warriors who are there.",
+            "warriors",
+        )
+    elif set(moved) != {"warrior"}:
+        yield Breach("move", "only warriors move.", "Leave the buildings and tokens where they are.")
+
+
+def ferry_once(scene: Scene, action: Action) -> Iterator[Breach]:
+    """Lake, 14.1.2.V: the ferry is taken once a turn."""
+    start, end = clearing(action, "from"), clearing(action, "to")
+    if action.do != "move" or start is None or end is None or not by_ferry(scene.board, start, end):
+        return
+    if "ferry" in scene.done:
+        yield Breach("ferry", "the ferry was taken a second time this turn.", "Take it once a turn.", "to")
+
+
+def ferry_draws(scene: Scene) -> Iterator[Breach]:
+    """Lake, 14.1.2.V: whoever took the ferry draws a card."""
+    if scene.ferried:
+        yield Breach(
+            "ferry",
+            "the ferry was taken, and no card was drawn for it.",
+            "Write `{by: rule, do: draw, cards: 1}` after the move.",
+            severity="warning",
+        )
+
+
+def snared(scene: Scene, action: Action) -> Iterator[Breach]:
+    """13.7.2: nobody moves out of a clearing with a snare face up, and nothing is placed there."""
+    place = clearing(action, "from") if action.do == "move" else where(action)
+    if action.do not in ("move", "build", "dig", "place") or not place:
+        return
+    if scene.board.count(place, "corvids", "snare"):
+        yield Breach(
+            "snare",
+            f"a snare lies face up in {called(place)}: enemies place nothing there and do not move out.",
+            "Do this elsewhere.",
+            "from" if action.do == "move" else "clearing",
+        )
+
+
+def kept(scene: Scene, action: Action) -> Iterator[Breach]:
+    """6.2.2: only the Marquise places pieces in the clearing with the keep."""
+    place = where(action)
+    if action.do in ("build", "dig", "place") and place and scene.board.count(place, "marquise", "keep"):
+        yield Breach(
+            "keep",
+            f"the keep stands in {called(place)}: only the Marquise places pieces there.",
+            "Place it elsewhere.",
+            "clearing",
+        )
+
+
+def burrow_is_the_duchys(scene: Scene, action: Action) -> Iterator[Breach]:
+    """12.2.2: only the Duchy places or moves pieces in the Burrow."""
+    places = {clearing(action, key) for key in ("clearing", "to", "from", "at")}
+    if action.do in ("move", "place") and BURROW in places and owner(scene, action) != DUCHY:
+        yield Breach(
+            "burrow",
+            f"{scene.record.faction} is written into the Burrow, where only the Duchy places or moves pieces.",
+            "Write the clearing that was meant.",
+        )
+
+
+CLAUSES = (
+    move_along_a_path,
+    move_through_the_burrow,
+    move_where_one_rules,
+    move_warriors,
+    ferry_once,
+    snared,
+    kept,
+    burrow_is_the_duchys,
+)
+OF_OTHERS = (burrow_is_the_duchys,)

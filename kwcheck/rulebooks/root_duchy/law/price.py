@@ -1,0 +1,125 @@
+"""12.2.3 The Price of Failure: whenever buildings of the Duchy leave the map, on whoever's turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kwcheck.rulebooks.root_duchy.data import DUCHY, MINISTERS, ORDER_OF_RANK, since
+from kwcheck.rulebooks.root_duchy.scene import Breach, cards
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kwcheck.rulebooks.root_duchy.board import Board
+    from kwcheck.rulebooks.root_duchy.records import Action
+    from kwcheck.rulebooks.root_duchy.scene import Scene
+
+
+def highest_held(board: Board) -> str | None:
+    """12.2.3: the highest rank of which a minister is loyal: lord, then noble, then squire."""
+    held = {MINISTERS[minister] for minister in board.swayed}
+    return next((rank for rank in ORDER_OF_RANK if rank in held), None)
+
+
+def parts(action: Action) -> frozenset[str]:
+    """Which parts of the price an action pays: the card, the minister."""
+    return frozenset(key for key in ("discard", "minister") if key in action.fields.mapping)
+
+
+def halves(actions: tuple[Action, ...]) -> dict[int, Action | None]:
+    """Prices that were written as two actions: the number of each half, with the half before it."""
+    paired: dict[int, Action | None] = {}
+    first: Action | None = None
+    for action in actions:
+        if action.do != "price-of-failure" or len(parts(action)) != 1:
+            continue
+        if first is not None and parts(first) != parts(action):
+            paired |= {first.number: None, action.number: first}
+            first = None
+        else:
+            first = action
+    return paired
+
+
+def price_is_due(scene: Scene, action: Action) -> Iterator[Breach]:
+    """12.2.3: once each time that any number of buildings leaves the map, and never else."""
+    if action.do != "price-of-failure" or halves(scene.record.actions).get(action.number):
+        return
+    if scene.prices + scene.spare_prices < 1:
+        yield _breach(
+            "a Price of Failure is paid, but no building of the Duchy was removed before it.",
+            "Write the removal first; one event costs one price, however many buildings it took, and tunnels and "
+            "warriors cost none.",
+        )
+
+
+def price_takes_the_highest(scene: Scene, action: Action) -> Iterator[Breach]:
+    """12.2.3: a minister of the highest rank held, the Duchy's choice among several; his crown leaves the game."""
+    minister = action.fields.text("minister")
+    if action.do != "price-of-failure":
+        return
+    highest = highest_held(scene.board)
+    if minister in MINISTERS and (minister not in scene.board.swayed or MINISTERS[minister] != highest):
+        yield _breach(
+            f"{minister} was lost; the highest rank held is {highest or 'none'}.",
+            f"Give up a loyal {highest}." if highest else "Without a loyal minister none is lost.",
+            "minister",
+        )
+    if minister is None and highest and action.number not in halves(scene.record.actions):
+        yield _breach(
+            f"no minister was lost, though a {highest} is loyal.", "Write `minister`.", severe=False
+        )
+
+
+def price_takes_a_card(scene: Scene, action: Action) -> Iterator[Breach]:
+    """12.2.3: one random card, where the hand holds one."""
+    if action.do != "price-of-failure":
+        return
+    discard, hand = cards(action, "discard"), scene.board.hands.get(DUCHY, 0)
+    if len(discard) > 1:
+        yield _breach(f"{len(discard)} cards were discarded; it is one.", "Write one random card.", "discard")
+    elif discard and hand < 1:
+        yield _breach("a card was discarded out of an empty hand.", "Take it out.", "discard")
+    elif not discard and hand > 0 and action.number not in halves(scene.record.actions):
+        yield _breach(
+            "no card was discarded, though the hand is not empty.",
+            "Write `discard: unknown` for the random card.",
+            severe=False,
+        )
+
+
+def price_in_order(scene: Scene, action: Action) -> Iterator[Breach]:
+    """12.2.3: the card first, then the minister; from the edition of August 2023 on the minister first."""
+    first = halves(scene.record.actions).get(action.number) if action.do == "price-of-failure" else None
+    if first is None:
+        return
+    due = "minister" if since(scene.game.law, "2023-08") else "discard"
+    if due not in parts(first):
+        yield _breach(
+            f"the {'card' if due == 'minister' else 'minister'} was given up first; by this edition it is the "
+            f"{'minister' if due == 'minister' else 'card'}.",
+            "Write the two halves of the price in their order, or both in one action.",
+        )
+
+
+def price_unpaid(scene: Scene) -> Iterator[Breach]:
+    """12.2.3, on whoever's turn it is: as far as there is a minister or a card to lose."""
+    if scene.board.swayed or scene.board.hands.get(DUCHY, 0) > 0:
+        for _ in range(scene.prices):
+            yield _breach(
+                "a building of the Duchy was removed, and no Price of Failure was paid.",
+                "Write `price-of-failure` with the minister and the card, after the removal.",
+                severe=False,
+            )
+
+
+def _breach(message: str, remedy: str, key: str | None = None, *, severe: bool = True) -> Breach:
+    return Breach("price-of-failure", message, remedy, key, "error" if severe else "warning", DUCHY)
+
+
+CLAUSES = (
+    price_is_due,
+    price_takes_the_highest,
+    price_takes_a_card,
+    price_in_order,
+)

@@ -1,0 +1,102 @@
+"""12.5.3 Sway: winning the loyalty of one minister."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kwcheck.rulebooks.root_duchy.data import DUCHY, MINISTERS, RANKS, may_match
+from kwcheck.rulebooks.root_duchy.maps import CLEARINGS
+from kwcheck.rulebooks.root_duchy.scene import Breach, cards
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from kwcheck.rulebooks.root_duchy.board import Board
+    from kwcheck.rulebooks.root_duchy.records import Action
+    from kwcheck.rulebooks.root_duchy.scene import Scene
+
+
+def sway_one(scene: Scene, action: Action) -> Iterator[Breach]:
+    """12.5.3: one minister a turn."""
+    if action.do == "sway" and scene.new_ministers:
+        yield Breach(
+            "sway-one",
+            f"a second minister is swayed; {scene.new_ministers[0]} was the one of this turn.",
+            "Sway one minister a turn.",
+            "minister",
+        )
+
+
+def sway_with_a_crown(scene: Scene, action: Action) -> Iterator[Breach]:
+    """12.5.3.I: one who is not loyal yet, and a crown in the space of that rank."""
+    minister = action.fields.text("minister")
+    if action.do != "sway" or minister not in MINISTERS:
+        return
+    rank = MINISTERS[minister]
+    if minister in scene.board.swayed:
+        yield Breach("sway-crown", f"{minister} is loyal already.", "Sway another minister.", "minister")
+    elif scene.board.crowns.get(rank, 0) < 1:
+        yield Breach(
+            "sway-crown",
+            f"no crown is left for a {rank}.",
+            "A crown lost to a Price of Failure does not come back: sway a minister of another rank.",
+            "minister",
+        )
+
+
+def sway_reveals(scene: Scene, action: Action) -> Iterator[Breach]:
+    """12.5.3.II: as many cards as the rank asks, each for another matching clearing with a piece of the Duchy."""
+    minister = action.fields.text("minister")
+    if action.do != "sway" or minister not in MINISTERS:
+        return
+    rank, shown = RANKS[MINISTERS[minister]], cards(action, "reveal")
+    if len(shown) != rank.cards:
+        yield Breach(
+            "sway-reveal",
+            f"{len(shown)} cards were revealed for {minister}; a {rank.name} asks for {rank.cards}.",
+            f"Reveal {rank.cards} cards.",
+            "reveal",
+        )
+    elif not matched(scene.board, shown):
+        held = ", ".join(f"{c} {scene.board.suit(c)}" for c in CLEARINGS if scene.board.here(c, DUCHY))
+        yield Breach(
+            "sway-reveal",
+            f"{', '.join(shown)} do not each match another clearing with a piece of the Duchy ({held or 'none'}).",
+            "Each clearing with a warrior, building or tunnel lets one matching card be revealed; the Burrow none.",
+            "reveal",
+        )
+
+
+def matched(board: Board, shown: Sequence[str]) -> bool:
+    """Can every card have a matching clearing of its own? Birds match every clearing; found by augmenting paths."""
+    clearings = [clearing for clearing in CLEARINGS if board.here(clearing, DUCHY)]
+    taken: dict[int, int] = {}
+
+    def place(card: int, tried: set[int]) -> bool:
+        for clearing in clearings:
+            if clearing not in tried and may_match(shown[card], board.suit(clearing) or ""):
+                tried.add(clearing)
+                if clearing not in taken or place(taken[clearing], tried):
+                    taken[clearing] = card
+                    return True
+        return False
+
+    return all(place(card, set()) for card in range(len(shown)))
+
+
+def sway_points(scene: Scene, action: Action) -> Iterator[Breach]:
+    """12.5.3.III: the points of the space that the crown leaves."""
+    del scene
+    minister, points = action.fields.text("minister"), action.fields.number("points")
+    if action.do == "sway" and minister in MINISTERS and points is not None:
+        due = RANKS[MINISTERS[minister]].points
+        if points != due:
+            yield Breach(
+                "sway-points",
+                f"{points} points were scored for {minister}; it is {due}.",
+                "Score 1 for a squire, 2 for a noble, 3 for a lord.",
+                "points",
+            )
+
+
+CLAUSES = (sway_one, sway_with_a_crown, sway_reveals, sway_points)

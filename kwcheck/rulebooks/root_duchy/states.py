@@ -1,0 +1,68 @@
+"""States of the board that no table can show: said once, and then taken as they were recorded."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kwcheck.rulebooks.root_duchy.data import COMPONENTS, DUCHY
+from kwcheck.rulebooks.root_duchy.maps import BURROW, CLEARINGS
+from kwcheck.rulebooks.root_duchy.scene import Breach, called
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kwcheck.rulebooks.root_duchy.board import Board
+    from kwcheck.rulebooks.root_duchy.scene import Scene
+
+
+def impossible(scene: Scene, *, told: bool) -> Iterator[Breach]:
+    """What is impossible and was not said yet; where `told`, an error of the action itself has said it."""
+    board = scene.board
+    for key, message in _strange(board):
+        if key not in board.strange:
+            board.strange.add(key)
+            if not told:
+                yield Breach(
+                    "impossible-state",
+                    message,
+                    "Look for a removal or a move that is missing, or a slip.",
+                    severity="note",
+                )
+    for at, number in list(board.pieces.items()):
+        if number < 0:
+            board.pieces[at] = 0
+    for faction, number in board.hands.items():
+        board.hands[faction] = max(number, len(scene.revealed) if faction == DUCHY else 0)
+
+
+def _strange(board: Board) -> Iterator[tuple[str, str]]:
+    yield from _fewer_than_none(board)
+    yield from _more_than_the_box(board)
+    for clearing in CLEARINGS:
+        if board.open_slots(clearing) < 0:
+            slots = board.map.slots[clearing - 1] - (clearing in board.ruins)
+            built = slots - board.open_slots(clearing)
+            yield (
+                f"slots {clearing}",
+                f"{built} buildings stand in clearing {clearing}, which has {slots} slots without a ruin.",
+            )
+    for place in (BURROW, *CLEARINGS):
+        if board.count(place, DUCHY, "tunnel") > 1:
+            yield f"tunnels {place}", f"two tunnels are in {called(place)}."
+
+
+def _fewer_than_none(board: Board) -> Iterator[tuple[str, str]]:
+    for (place, faction, piece), number in board.pieces.items():
+        if number < 0:
+            yield (
+                f"{place} {faction} {piece}",
+                f"{-number} more of {faction}'s {piece} left {called(place)} than were there.",
+            )
+
+
+def _more_than_the_box(board: Board) -> Iterator[tuple[str, str]]:
+    for faction in board.points:
+        for piece, box in COMPONENTS[faction].items():
+            out = box - board.supply(faction, piece)
+            if out > box:
+                yield f"{faction} {piece}", f"{out} of {faction}'s {piece} are out; the box holds {box}."
