@@ -121,7 +121,18 @@ def test_a_site_with_a_secret_in_it_is_not_pushed(keeper: Keeper) -> None:
     index.write_text(index.read_text("utf-8") + f"\n{note}\n", encoding="utf-8")
     run = shell("sh deploy-site ../chronicle.git", keeper.folder)
     assert run.returncode == 1
-    assert "index.html holds private text: games/frost-succession/02-3-autumn.yml" in run.stdout
+    assert "index.html holds private text: games/frost-succession/02-3-autumn.yml" in run.stderr
+    assert objects(keeper.public) == before
+
+
+def test_a_warning_stops_the_push(keeper: Keeper) -> None:
+    """MkDocs counts no warning under `--quiet`, whatever `--strict` says."""
+    before = objects(keeper.public)
+    with (keeper.folder / "mkdocs.yml").open("a", encoding="utf-8") as config:
+        config.write("markdown_extensions:\n  - pymdownx.snippets\n")
+    run = shell("sh deploy-site ../chronicle.git", keeper.folder)
+    assert run.returncode == 1
+    assert "A page can include files of the games by pymdownx.snippets" in run.stderr
     assert objects(keeper.public) == before
 
 
