@@ -13,11 +13,12 @@ if TYPE_CHECKING:
 @cache
 def rules() -> dict[str, Rule]:
     """Every rule by name, in alphabetical order."""
+    from kwcheck.reading.form_rules import RULES as FORM
     from kwcheck.reading.rules import RULES as READING
     from kwcheck.replay_rules import RULES as REPLAY
     from kwcheck.rulebooks import BUILT_IN, rulebook
 
-    found = [*READING, *REPLAY]
+    found = [*READING, *FORM, *REPLAY]
     for name in BUILT_IN:
         book = rulebook(name)
         found += book.rules() if book else ()

@@ -5,11 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kwcheck.reading.form_rules import RULES as OF_EVERY_FILE
 from kwcheck.reading.rules import RULES as FILES
 from kwcheck.register import page
 from kwcheck.replay_rules import RULES as REPLAY
 from kwcheck.rulebooks.kingdoms.form_rules import RULES as FORM
 from kwcheck.rulebooks.kingdoms.rules import RULES as KINGDOMS
+from kwcheck.rulebooks.root_duchy.form_rules import RULES as ROOT
+from kwcheck.rulebooks.root_duchy.rules import RULES as LAW
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -19,7 +22,10 @@ if TYPE_CHECKING:
 FOLDER = Path(__file__).parents[2] / "docs" / "rules"
 CHAPTERS = (
     ("The rules of Kingdoms", KINGDOMS),
-    ("The form of an entry and of a file", FORM),
+    ("The Law of Root: the Underground Duchy", LAW),
+    ("The form of a file", OF_EVERY_FILE),
+    ("The form of an entry of Kingdoms", FORM),
+    ("The form of a game of Root", ROOT),
     ("The calendar and the results", REPLAY),
     ("Files and YAML", FILES),
 )

@@ -7,13 +7,17 @@ from pathlib import Path
 
 import pytest
 
+from kwcheck.reading import form_rules as of_every_file
 from kwcheck.reading.composer import compose
 from kwcheck.reading.schema import check_form
 from kwcheck.rulebooks.kingdoms import form_rules
 from kwcheck.rulebooks.kingdoms.form import words
 
-PAGES = Path(form_rules.__file__).parent / "pages"
-NAMES = [rule.name for rule in form_rules.RULES]
+PAGES = {
+    rule.name: Path(module.__file__ or "").parent / "pages" / f"{rule.name}.md"
+    for module in (of_every_file, form_rules)
+    for rule in module.RULES
+}
 
 
 def rules_broken(page: str, heading: str) -> set[str]:
@@ -29,9 +33,9 @@ def rules_broken(page: str, heading: str) -> set[str]:
     return broken
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", PAGES)
 def test_the_bad_file_breaks_the_rule_and_the_good_one_none(name: str) -> None:
-    page = (PAGES / f"{name}.md").read_text(encoding="utf-8")
+    page = PAGES[name].read_text(encoding="utf-8")
     assert page.startswith(f"# {name}\n")
     assert rules_broken(page, "Bad") == {name}
     assert rules_broken(page, "Good") == set()

@@ -1,4 +1,4 @@
-"""The rules that faults of form are reported under: of every file, and those that Winter itself states."""
+"""The rules of form that are of Kingdoms alone: those that the calendar and Winter state."""
 
 from __future__ import annotations
 
@@ -8,12 +8,7 @@ _AGENTS = "Winter: Agents"
 _OBJECTIVE = "Winter: Intrigue Objective"
 
 RULES = (
-    Rule("key-unknown", "error", "A key is one that this part of the file does not have."),
-    Rule("key-missing", "error", "A key is missing that this part of the file needs."),
     Rule("key-out-of-season", "error", "A key is one that only another season has."),
-    Rule("value-type", "error", "A value is of the wrong type, such as a text for a number."),
-    Rule("value-unknown", "error", "A value is none of those to choose from."),
-    Rule("value-range", "error", "A number is too small or too large."),
     Rule("agent-unknown", "error", "An agent is no back rank piece of the court.", _AGENTS),
     Rule("agent-one", "error", "An intrigue has more than one agent.", _AGENTS),
     Rule("objective-missing", "error", "An intrigue has no objective.", _OBJECTIVE),

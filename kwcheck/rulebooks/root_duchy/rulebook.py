@@ -192,9 +192,10 @@ class RootDuchy:
         self,
         game: Game,
         played: Played[PlayedRound],
-        audience: str,  # noqa: ARG002
+        audience: str,
     ) -> Iterator[Conclusion]:
         """None: what follows from the table everybody sees for himself."""
+        del game, played, audience
         return iter(())
 
     def changed_lists(self, old: PlayedRound, new: PlayedRound) -> list[str]:
