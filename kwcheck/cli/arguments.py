@@ -80,6 +80,7 @@ exit status: 0 done, 1 with --fail-on-reveal where something becomes public, 2 c
 
 _NEW = """examples:
   kwcheck new game long-thaw
+  kwcheck new game long-table --rules root-duchy
   kwcheck new season frost-succession
 """
 
@@ -221,6 +222,12 @@ def _new(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("what", choices=("game", "season"))
     parser.add_argument(
         "name", metavar="SLUG|GAME", help="the slug of the new game, or the game to go on with"
+    )
+    parser.add_argument(
+        "--rules",
+        metavar="RULEBOOK",
+        default="kingdoms",
+        help="of a new game: kingdoms (default), root-duchy",
     )
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from kwcheck.cli import OK, CannotRunError
 from kwcheck.cli.loading import DEFAULT, one_game
-from kwcheck.rulebooks import rulebook
+from kwcheck.rulebooks import BUILT_IN, rulebook
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
 def run(arguments: Namespace) -> int:
     """Write one file and say which."""
-    path, text = _game(arguments.name) if arguments.what == "game" else _season(arguments.name)
+    path, text = (
+        _game(arguments.name, arguments.rules) if arguments.what == "game" else _season(arguments.name)
+    )
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("x", encoding="utf-8", newline="\n") as file:
@@ -29,14 +31,14 @@ def run(arguments: Namespace) -> int:
     return OK
 
 
-def _game(slug: str) -> tuple[Path, str]:
+def _game(slug: str, rules: str) -> tuple[Path, str]:
     if not re.fullmatch(r"[a-z0-9-]+", slug):
         raise CannotRunError(
             f"{slug!r} is no slug: write small letters, digits and hyphens, such as frost-succession"
         )
-    book = rulebook("kingdoms")
+    book = rulebook(rules)
     if book is None:
-        raise CannotRunError("the rulebook kingdoms is not installed")
+        raise CannotRunError(f"no rulebook is called {rules!r}; there are {', '.join(BUILT_IN)}")
     return Path(DEFAULT) / slug / "game.yml", book.new_game(slug)
 
 

@@ -160,7 +160,12 @@ class Crowns(NamedTuple):
 
 
 class PositionView(NamedTuple):
-    """The table after a round. `supply` is what the Duchy has left to place; `opened` are pairs of clearings."""
+    """The table after a round. `supply` is what the Duchy has left to place; `opened` are pairs of clearings.
+
+    `ferry` is the clearing of the ferry, on the lake; `crafted` the Duchy's cards with a lasting effect; `items` what
+    was taken from the supply of items; `dominance` factions with the suit of their dominance card; `winner` whoever
+    has won by now, by the Law.
+    """
 
     clearings: tuple[ClearingView, ...]
     burrow: Pieces
@@ -171,6 +176,11 @@ class PositionView(NamedTuple):
     crowns: tuple[Crowns, ...]
     tunnels: tuple[int, ...]
     opened: tuple[tuple[int, int], ...]
+    ferry: int | None = None
+    crafted: tuple[str, ...] = ()
+    items: tuple[str, ...] = ()
+    dominance: tuple[tuple[str, str], ...] = ()
+    winner: str | None = None
 
 
 class RoundView(NamedTuple):

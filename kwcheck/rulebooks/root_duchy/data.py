@@ -179,9 +179,12 @@ def suits_of(card: str) -> frozenset[str] | None:
 
 
 def may_match(card: str, suit: str) -> bool:
-    """Can the card stand for `suit`? A bird matches every suit; a card nobody named may match."""
+    """Can the card stand for `suit`? A bird matches every suit; a card nobody named may match, and so may a clearing.
+
+    A clearing has the suit "" where `game.yml` does not give the suits of its map.
+    """
     suits = suits_of(card)
-    return suits is None or BIRD in suits or suit in suits
+    return not suit or suits is None or BIRD in suits or suit in suits
 
 
 def must_be_bird(card: str) -> bool:

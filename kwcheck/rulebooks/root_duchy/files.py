@@ -18,7 +18,7 @@ STATES = ("draft", "planning", "resolved")
 
 
 def read_game(slug: str, value: Value, faulty: Iterable[Path]) -> Game:
-    """The record of a game file; suits come from the map where the file leaves them out."""
+    """The record of a game file; suits come from the map where the file leaves them out, and are "" on any other."""
     fields = Fields.of(value, faulty)
     name = fields.text("map") or "autumn"
     chosen = MAPS.get(name, MAPS["autumn"])
@@ -32,7 +32,7 @@ def read_game(slug: str, value: Value, faulty: Iterable[Path]) -> Game:
         language=fields.text("language") or "en",
         map=chosen.name,
         deck=fields.text("deck") or "standard",
-        suits=suits if len(suits) == len(chosen.slots) else chosen.suits or ("fox", "rabbit", "mouse") * 4,
+        suits=suits if len(suits) == len(chosen.slots) else chosen.suits or ("",) * len(chosen.slots),
         seats=tuple(
             (faction, seat.text("player"))
             for seat in fields.each("seats")

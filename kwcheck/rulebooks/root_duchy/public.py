@@ -130,6 +130,11 @@ def position_view(board: Board) -> views.PositionView:
         crowns=tuple(views.Crowns(*each) for each in board.crowns.items()),
         tunnels=tuple(board.tunnels()),
         opened=tuple((min(link), max(link)) for link in sorted(board.opened, key=sorted)),
+        ferry=board.ferry,
+        crafted=tuple(board.crafted),
+        items=tuple(sorted(board.items)),
+        dominance=tuple(board.dominance.items()),
+        winner=board.winner,
     )
 
 

@@ -39,7 +39,24 @@ def results_value(played: PlayedRound) -> dict[str, Value]:
         "ministers": list(played.after.swayed),
         "crowns": dict(after.crowns),
         "tunnels": list(after.tunnels()),
+        **_besides(after),
     }
+
+
+def _besides(board: Board) -> dict[str, Value]:
+    """What not every game has: the ferry, crafted cards and items, dominance, a winner."""
+    value: dict[str, Value] = {}
+    if board.ferry is not None:
+        value["ferry"] = board.ferry
+    if board.crafted:
+        value["crafted"] = list(board.crafted)
+    if board.items:
+        value["items"] = [*sorted(board.items)]
+    if board.dominance:
+        value["dominance"] = dict(board.dominance)
+    if board.winner is not None:
+        value["winner"] = board.winner
+    return value
 
 
 def _turn(turn: PlayedTurn) -> dict[str, Value]:
@@ -63,7 +80,7 @@ def _action(action: Action) -> dict[str, Value]:
 
 
 def _clearing(board: Board, place: int) -> dict[str, Value]:
-    value: dict[str, Value] = {"clearing": place, "suit": board.suit(place) or ""}
+    value: dict[str, Value] = {"clearing": place, "suit": board.suit(place) or "unknown"}
     ruler = board.ruler(place)
     if ruler:
         value["ruler"] = ruler

@@ -112,6 +112,14 @@ def show_position(label: str | None, position: PositionView | None) -> str:
     lines.append("crowns: " + ", ".join(f"{each.left} {each.rank}" for each in position.crowns))
     lines.append(f"burrow: {_pieces(position.burrow) or 'empty'}")
     lines.append(f"supply of the Duchy: {_pieces(position.supply) or 'empty'}")
+    if position.winner:
+        lines.append(f"won by {position.winner}")
+    if position.ferry:
+        lines.append(f"ferry: {position.ferry}")
+    if position.crafted:
+        lines.append(f"crafted by the Duchy: {', '.join(position.crafted)}")
+    if position.dominance:
+        lines.append("dominance: " + ", ".join(f"{faction} {suit}" for faction, suit in position.dominance))
     if position.opened:
         lines.append("opened paths: " + ", ".join(f"{a}-{b}" for a, b in position.opened))
     for each in position.clearings:

@@ -60,7 +60,7 @@ def payments(board: Board, cost: Sequence[str], used: Sequence[int]) -> list[int
             left.remove(place)
     paid: list[int] = []
     for suit in sorted(cost, key=lambda wanted: wanted == "any"):
-        able = [place for place in left if suit == "any" or board.suit(place) == suit]
+        able = [place for place in left if suit == "any" or board.suit(place) in (suit, "")]
         if not able:
             return None
         left.remove(able[0])
