@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from bench import peers
 from bench.games import write_games
 from bench.measure import Run, interleaved, peak_memory, run_once
+from bench.rounds import write_rounds
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,11 +22,15 @@ FLOOR = [sys.executable, str(Path(__file__).parent / "floor.py"), "games"]
 
 
 class Budget(NamedTuple):
-    """What a cold check of `games` games may take: times the floor, and MB where that is bounded."""
+    """What a cold check of `games` games may take: times the floor, and MB where that is bounded.
+
+    `seasons` says what is in each: twelve winters of Kingdoms or twelve rounds of Root.
+    """
 
     games: int
     times_floor: float
     peak: float | None
+    seasons: str = "winters"
 
 
 class Measured(NamedTuple):
@@ -36,20 +41,22 @@ class Measured(NamedTuple):
 
 
 ONE = Budget(games=1, times_floor=1.7, peak=None)
+ROOT = Budget(games=1, times_floor=2.0, peak=None, seasons="rounds")
 MANY = Budget(games=80, times_floor=3.0, peak=80.0)
 
 
-def prepare(folder: Path, games: int) -> None:
+def prepare(folder: Path, budget: Budget) -> None:
     """Write the games into `folder`/games, and their results."""
-    write_games(folder / "games", games)
+    write = write_rounds if budget.seasons == "rounds" else write_games
+    write(folder / "games", budget.games)
     run_once([KWCHECK, "resolve", "games"], folder)
 
 
-def measure(folder: Path, games: int, times: int, *, with_peers: bool) -> Measured:
-    """Measure a cold check of `games` games, `times` rounds of it."""
-    prepare(folder, games)
+def measure(folder: Path, budget: Budget, times: int, *, with_peers: bool) -> Measured:
+    """Measure a cold check of the games of a budget, `times` rounds of it; the peers know winters alone."""
+    prepare(folder, budget)
     programs: dict[str, Sequence[str]] = {"floor": FLOOR, "kwcheck": CHECK}
-    if with_peers:
+    if with_peers and budget.seasons == "winters":
         seasons = sorted(str(path.relative_to(folder)) for path in folder.glob("games/*/*-winter.yml"))
         programs |= peers.commands(seasons)
     runs = interleaved(programs, folder, times)
@@ -85,11 +92,11 @@ def main() -> int:
     parser.add_argument("--no-peers", action="store_true", help="only the floor and kwcheck")
     options = parser.parse_args()
     all_kept = True
-    for budget, times in ((ONE, options.times), (MANY, max(3, options.times // 3))):
+    for budget, times in ((ONE, options.times), (ROOT, options.times), (MANY, max(3, options.times // 3))):
         with tempfile.TemporaryDirectory() as folder:
-            measured = measure(Path(folder), budget.games, times, with_peers=not options.no_peers)
+            measured = measure(Path(folder), budget, times, with_peers=not options.no_peers)
         print(
-            f"\n{budget.games} x 12 winters, medians of {times} interleaved cold runs\n\n{table(measured)}\n"
+            f"\n{budget.games} x 12 {budget.seasons}, medians of {times} interleaved cold runs\n\n{table(measured)}\n"
         )
         for promise, kept in verdicts(budget, measured).items():
             print(f"- {'kept' if kept else 'BROKEN'}: {promise}")

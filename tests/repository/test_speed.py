@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from typing import TYPE_CHECKING
 
 import pytest
 
-from bench.__main__ import CHECK, FLOOR, MANY, ONE, Budget, Measured, prepare, verdicts
+from bench.__main__ import CHECK, FLOOR, MANY, ONE, ROOT, Budget, Measured, prepare, verdicts
 from bench.measure import Run, interleaved, peak_memory, run_once
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 
-@pytest.mark.parametrize("budget", [ONE, MANY], ids=lambda budget: f"{budget.games}-games")
+@pytest.mark.parametrize("budget", [ONE, ROOT, MANY], ids=lambda b: f"{b.games}-games-of-{b.seasons}")
 def test_a_cold_check_keeps_its_budget(budget: Budget, tmp_path: Path) -> None:
     """The median of a few rounds; where it is over the budget, that of more rounds decides."""
-    prepare(tmp_path, budget.games)
+    prepare(tmp_path, budget)
     few = 7 if budget.games == 1 else 3
     ratios: list[float] = []
     while len(ratios) < 3 and (not ratios or ratios[-1] > budget.times_floor):
@@ -28,16 +29,26 @@ def test_a_cold_check_keeps_its_budget(budget: Budget, tmp_path: Path) -> None:
         assert peak_memory(CHECK, tmp_path) < budget.peak
 
 
-def test_the_measured_games_are_the_same_everywhere(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("budget", "files"), [(ONE, 12), (ROOT, 13)])
+def test_the_measured_games_are_the_same_everywhere(budget: Budget, files: int, tmp_path: Path) -> None:
     """Two runs of the generator write the same bytes."""
     for name in ("one", "two"):
-        prepare(tmp_path / name, 1)
+        prepare(tmp_path / name, budget)
     one, two = (
         {path.relative_to(folder): path.read_bytes() for path in folder.rglob("*.yml")}
         for folder in (tmp_path / "one", tmp_path / "two")
     )
     assert one == two
-    assert len(one) == 1 + 12 + 12
+    assert len(one) == 1 + files + files
+
+
+def test_nothing_is_said_of_the_measured_games(tmp_path: Path) -> None:
+    """What is measured is a check that finds nothing: not an error, not a note."""
+    for budget in (ONE, ROOT):
+        write_into = tmp_path / budget.seasons
+        prepare(write_into, budget)
+        done = subprocess.run(CHECK, cwd=write_into, capture_output=True, text=True, check=True)
+        assert done.stdout.count("\n") == 1, done.stdout
 
 
 def test_a_program_that_fails_is_not_measured(tmp_path: Path) -> None:
