@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -12,7 +13,10 @@ from kwcheck.seeing import see
 from tests.secrecy.drawing import FULL, drawn
 from tests.secrecy.operations import OPERATIONS
 from tests.secrecy.told import PLAYERS
-from tests.secrecy.varying import Pair, pairs
+from tests.secrecy.varying import Pair, bared, campaigns, pairs
+
+if TYPE_CHECKING:
+    from tests.secrecy.campaigns import Campaign
 
 AUDIENCES = sorted(PLAYERS)
 
@@ -35,6 +39,15 @@ def test_campaigns_that_tell_a_player_the_same_look_the_same_to_him(
     view = see(pair.one_checked, audience)
     for step in pair.steps:
         assert see(step, audience) == view
+
+
+@settings(max_examples=500 if FULL else 8, deadline=None, suppress_health_check=list(HealthCheck))
+@given(campaigns())
+def test_a_campaign_looks_like_what_is_left_of_it_without_its_secrets(campaign: Campaign) -> None:
+    pair = bared(campaign)
+    assert see(pair.one_checked) == see(pair.other_checked)
+    again = bared(pair.other)
+    assert see(again.other_checked) == see(pair.one_checked)
 
 
 def test_the_pairs_are_no_empty_ones() -> None:

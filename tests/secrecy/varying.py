@@ -129,6 +129,12 @@ def partner(campaign: Campaign, wanted: list[Operation], audience: str = "public
     )
 
 
+def bared(campaign: Campaign, audience: str = "public") -> Pair:
+    """The campaign and what is left of it without every hidden thing that can be taken out."""
+    names = [name for name in OPERATIONS if name.endswith(" deleted")]
+    return partner(campaign, [Operation(name, (n,) * 6) for name in names for n in range(8)], audience)
+
+
 def _place(season: Value) -> tuple[int, int]:
     return int(season["year"]), SEASONS.index(season["season"])
 
