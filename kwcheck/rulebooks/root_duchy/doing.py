@@ -27,6 +27,7 @@ from kwcheck.rulebooks.root_duchy.scene import (
     clearing,
     counts,
     is_birdsong,
+    minister_of,
     owner,
     pieces,
     power,
@@ -168,7 +169,7 @@ def _of_the_pass(scene: Scene, action: Action) -> bool:
 
 
 def _sway(scene: Scene, action: Action) -> None:
-    minister = action.fields.text("minister")
+    minister = minister_of(action)
     scene.revealed += cards(action, "reveal")
     if minister not in MINISTERS:
         return
@@ -255,7 +256,7 @@ def _expose(scene: Scene, action: Action) -> None:
 
 
 def _price(scene: Scene, action: Action) -> None:
-    minister = action.fields.text("minister")
+    minister = minister_of(action)
     if not halves(scene.record.actions).get(action.number):
         if scene.prices:
             scene.prices -= 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from kwcheck.findings import Remark
-from kwcheck.rulebooks.root_duchy.data import COMPONENTS, DUCHY, MINISTERS
+from kwcheck.rulebooks.root_duchy.data import COMPONENTS, DUCHY, MINISTERS, SHORT
 from kwcheck.rulebooks.root_duchy.maps import BURROW, CLEARINGS
 
 if TYPE_CHECKING:
@@ -155,6 +155,12 @@ def is_birdsong(action: Action) -> bool:
     return action.do == "place" and (
         action.phase == "birdsong" or (action.phase is None and where(action) in (None, BURROW))
     )
+
+
+def minister_of(action: Action) -> str | None:
+    """The minister swayed or lost; recorders may use the short names (`baron`)."""
+    name = action.fields.text("minister")
+    return SHORT.get(name, name) if name else None
 
 
 def power(action: Action) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kwcheck.rulebooks.root_duchy.data import DUCHY, MINISTERS, ORDER_OF_RANK, since
-from kwcheck.rulebooks.root_duchy.scene import Breach, cards
+from kwcheck.rulebooks.root_duchy.scene import Breach, cards, minister_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -55,7 +55,7 @@ def price_is_due(scene: Scene, action: Action) -> Iterator[Breach]:
 
 def price_takes_the_highest(scene: Scene, action: Action) -> Iterator[Breach]:
     """12.2.3: a minister of the highest rank held, the Duchy's choice among several; his crown leaves the game."""
-    minister = action.fields.text("minister")
+    minister = minister_of(action)
     if action.do != "price-of-failure":
         return
     highest = highest_held(scene.board)

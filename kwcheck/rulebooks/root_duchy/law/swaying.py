@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kwcheck.rulebooks.root_duchy.data import DUCHY, MINISTERS, RANKS, may_match
 from kwcheck.rulebooks.root_duchy.maps import CLEARINGS
-from kwcheck.rulebooks.root_duchy.scene import Breach, cards
+from kwcheck.rulebooks.root_duchy.scene import Breach, cards, minister_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -29,7 +29,7 @@ def sway_one(scene: Scene, action: Action) -> Iterator[Breach]:
 
 def sway_with_a_crown(scene: Scene, action: Action) -> Iterator[Breach]:
     """12.5.3.I: one who is not loyal yet, and a crown in the space of that rank."""
-    minister = action.fields.text("minister")
+    minister = minister_of(action)
     if action.do != "sway" or minister not in MINISTERS:
         return
     rank = MINISTERS[minister]
@@ -46,7 +46,7 @@ def sway_with_a_crown(scene: Scene, action: Action) -> Iterator[Breach]:
 
 def sway_reveals(scene: Scene, action: Action) -> Iterator[Breach]:
     """12.5.3.II: as many cards as the rank asks, each for another matching clearing with a piece of the Duchy."""
-    minister = action.fields.text("minister")
+    minister = minister_of(action)
     if action.do != "sway" or minister not in MINISTERS:
         return
     rank, shown = RANKS[MINISTERS[minister]], cards(action, "reveal")
@@ -87,7 +87,7 @@ def matched(board: Board, shown: Sequence[str]) -> bool:
 def sway_points(scene: Scene, action: Action) -> Iterator[Breach]:
     """12.5.3.III: the points of the space that the crown leaves."""
     del scene
-    minister, points = action.fields.text("minister"), action.fields.number("points")
+    minister, points = minister_of(action), action.fields.number("points")
     if action.do == "sway" and minister in MINISTERS and points is not None:
         due = RANKS[MINISTERS[minister]].points
         if points != due:
