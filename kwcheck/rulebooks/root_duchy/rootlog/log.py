@@ -1,0 +1,186 @@
+"""A log as a whole: what its lines are. The header, the players, the set-up, turns, comments, the winner.
+
+Nothing is lost: each line is here with what stands in it and where, and a line that is none of these is told of.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from kwcheck.rulebooks.root_duchy.rootlog import signs
+from kwcheck.rulebooks.root_duchy.rootlog.letters import FACTIONS
+from kwcheck.rulebooks.root_duchy.rootlog.notation import Span
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+HEADERS = ("Map", "Deck", "Clearings", "Landmarks", "Hirelings", "Pool")
+"""What a header line may give, in the order in which they stand."""
+_LINE_END = re.compile(r"\r\n|\n|\r")
+_KEY = re.compile(r"\s*([A-Za-z]+)\s*:")
+
+
+class Text(NamedTuple):
+    """A piece of a log and its offsets in it."""
+
+    text: str
+    span: Span
+
+
+class Turn(NamedTuple):
+    """One faction's line: its letter, its actions, the comment at its end, the comment and blank lines behind it."""
+
+    letter: Text
+    actions: Text
+    comment: str | None
+    tail: tuple[str, ...]
+
+
+class Round(NamedTuple):
+    """The turns of one round; the first is the set-up."""
+
+    number: int
+    turns: tuple[Turn, ...]
+
+
+class Log(NamedTuple):
+    """A log that was read.
+
+    `players` are in the order of their lines, letter and name. `before` are the comments before the first turn, one
+    a line, blank lines among them. `strange` are lines that are nothing of a log, with the reason.
+    """
+
+    header: dict[str, Text]
+    players: tuple[tuple[Text, Text], ...]
+    rounds: tuple[Round, ...]
+    winner: Text | None
+    before: tuple[str, ...]
+    strange: tuple[tuple[Text, str], ...]
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The letters of the factions in playing order, the reverse of the lines of the players."""
+        return tuple(letter.text for letter, _ in reversed(self.players))
+
+
+class _Line(NamedTuple):
+    key: Text | None
+    rest: Text
+    comment: str | None
+    whole: Text
+
+
+def read_log(text: str) -> Log:
+    """The log that a text is. Lines end at LF, CRLF or CR."""
+    return _Reader().read(text)
+
+
+class _Reader:
+    """A log being read, line by line."""
+
+    def __init__(self) -> None:
+        self.header: dict[str, Text] = {}
+        self.players: list[tuple[Text, Text]] = []
+        self.turns: list[Turn] = []
+        self.winner: Text | None = None
+        self.before: list[str] = []
+        self.strange: list[tuple[Text, str]] = []
+
+    def read(self, text: str) -> Log:
+        """Read every line."""
+        for line in _lines(text):
+            self.line(line)
+        seats = [letter.text for letter, _ in reversed(self.players)]
+        return Log(
+            self.header,
+            tuple(self.players),
+            tuple(_rounds(self.turns, seats)),
+            self.winner,
+            tuple(self.before),
+            tuple(self.strange),
+        )
+
+    def line(self, line: _Line) -> None:
+        """Sort one line in."""
+        key = line.key.text if line.key else ""
+        if line.key is None:
+            if line.rest.text:
+                self.strange.append(
+                    (line.rest, "begins with no letter of a faction and no word of the header")
+                )
+            self.aside(line.comment or "")
+        elif key == "Winner":
+            self.winner = line.rest
+            self.note(line.comment)
+        elif key in HEADERS:
+            self.header.setdefault(key, line.rest)
+            self.note(line.comment)
+        elif key not in FACTIONS:
+            self.strange.append((line.whole, f"{key} is no faction and no word of the header"))
+            self.aside(line.whole.text)
+        elif key in (letter.text for letter, _ in self.players):
+            self.turns.append(Turn(line.key, line.rest, line.comment, ()))
+        elif self.turns:
+            self.strange.append((line.whole, f"{key} has a turn, but no line above names its player"))
+            self.players.insert(0, (line.key, Text("", line.key.span)))
+            self.turns.append(Turn(line.key, line.rest, line.comment, ()))
+        else:
+            self.players.append((line.key, line.rest))
+            self.note(line.comment)
+
+    def note(self, comment: str | None) -> None:
+        """A comment at the end of a line that is no turn."""
+        if comment is not None:
+            self.aside(comment)
+
+    def aside(self, comment: str) -> None:
+        """A line of its own, "" for a blank one: it stands behind the turn before it."""
+        if self.turns:
+            last = self.turns[-1]
+            self.turns[-1] = last._replace(tail=(*last.tail, comment))
+        else:
+            self.before.append(comment)
+
+
+def _lines(text: str) -> Iterator[_Line]:
+    """Every line; what a final line end leaves behind it is none."""
+    start = 0
+    for end in _LINE_END.finditer(text):
+        yield _line(text[start : end.start()], start)
+        start = end.end()
+    if start < len(text):
+        yield _line(text[start:], start)
+
+
+def _line(whole: str, start: int) -> _Line:
+    comment = signs.COMMENT.search(whole)
+    said = whole[comment.end() :].strip() if comment else None
+    content = whole[: comment.start()] if comment else whole
+    key = _KEY.match(content)
+    if key is None:
+        return _Line(None, _text(content, start, 0), said, _text(content, start, 0))
+    name = Text(key[1], Span(start + key.start(1), start + key.end(1)))
+    return _Line(name, _text(content, start, key.end()), said, _text(content, start, 0))
+
+
+def _text(content: str, start: int, begin: int) -> Text:
+    """The rest of a line without the blanks around it."""
+    rest = content[begin:]
+    solid = rest.strip()
+    offset = start + begin + (len(rest) - len(rest.lstrip()) if solid else 0)
+    return Text(solid, Span(offset, offset + len(solid)))
+
+
+def _rounds(turns: list[Turn], seats: list[str]) -> Iterator[Round]:
+    """A round ends where a faction comes again, or, after the set-up, where one comes that plays earlier."""
+    number, current = 0, list[Turn]()
+    for turn in turns:
+        letter = turn.letter.text
+        again = letter in (played.letter.text for played in current)
+        if current and (again or (number and seats.index(letter) < seats.index(current[-1].letter.text))):
+            yield Round(number, tuple(current))
+            number, current = number + 1, []
+        current.append(turn)
+    if current:
+        yield Round(number, tuple(current))
