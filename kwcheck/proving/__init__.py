@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from kwcheck.checking import CheckedGame, check_game
 from kwcheck.proving.campaign import Campaign
 from kwcheck.proving.comparing import Built, difference, read_tree
-from kwcheck.proving.kinds import Chance, Secrets, secrets_of
+from kwcheck.proving.kinds import Chance, Secrets, is_known, secrets_of
 from kwcheck.publishing import blocking
 from kwcheck.reading.games import read_game
 from kwcheck.seeing import see
@@ -53,11 +53,15 @@ class Tally(NamedTuple):
 
 
 class Proof(NamedTuple):
-    """What was tried, kind by kind; `wanted` pairs have to count for every kind that is there."""
+    """What was tried, kind by kind; `wanted` pairs have to count for every kind that is there.
+
+    `partly` are the games of which only comments and files were varied, as their rulebook's secrets are not known here.
+    """
 
     seed: int
     wanted: int
     tallies: tuple[Tally, ...]
+    partly: tuple[str, ...] = ()
 
     @property
     def holds(self) -> bool:
@@ -77,14 +81,17 @@ def prove(folders: Sequence[str], build: Build, *, seed: int = SEED, pairs: int 
     """Prove it on the games in `folders`, none of which has an error that stops publishing.
 
     Raises:
-        UnprovableError: two games have one name, or a rulebook says nothing of its secrets.
+        UnprovableError: two games have one name, or a game cannot be replayed.
     """
     with tempfile.TemporaryDirectory(prefix="kwcheck-proof-") as room:
         stage = _Stage(Path(room) / "games", folders)
         published = build(stage.root)
         kinds = {kind: None for game in stage.games for kind in game.secrets.kinds}
         tallies = tuple(_Trial(stage, published, build, kind, seed).run(pairs) for kind in kinds)
-    return Proof(seed, pairs, tallies)
+        partly = tuple(
+            game.slug for game in stage.games if game.checked.book and not is_known(game.checked.book)
+        )
+    return Proof(seed, pairs, tallies, partly)
 
 
 class _Original(NamedTuple):
@@ -115,9 +122,9 @@ class _Stage:
 
     def _original(self, slug: str) -> _Original:
         checked = self.check(slug)
-        secrets = secrets_of(checked.book.name if checked.book else "")
-        if secrets is None or checked.played is None:
-            raise UnprovableError(f"the secrets of {slug} are of a rulebook whose secrets cannot be varied yet")
+        if checked.book is None or checked.played is None:
+            raise UnprovableError(f"{slug} cannot be replayed")
+        secrets = secrets_of(checked.book)
         return _Original(
             slug,
             read_tree(self.root / slug),

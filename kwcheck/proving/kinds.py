@@ -11,12 +11,12 @@ if TYPE_CHECKING:
 
     from kwcheck.playing import Played
     from kwcheck.proving.campaign import Campaign
-    from kwcheck.rulebooks import Opaque
+    from kwcheck.rulebooks import Opaque, Rulebook
 
 T = TypeVar("T")
 
 KNOWN = {"kingdoms": "kwcheck.proving.kingdoms"}
-"""Rulebooks whose secrets can be varied, and the module that does it."""
+"""Rulebooks all of whose secrets can be varied, and the module that does it."""
 
 
 class Chance:
@@ -83,9 +83,16 @@ class Secrets(NamedTuple):
     told: Callable[[Opaque, Played[Opaque]], object]
 
 
-def secrets_of(rulebook: str) -> Secrets | None:
-    """What is known of the secrets of a rulebook; None for nothing."""
-    if rulebook not in KNOWN:
-        return None
-    known: Secrets = import_module(KNOWN[rulebook]).SECRETS
-    return known
+def is_known(book: Rulebook) -> bool:
+    """Can all secrets of this rulebook be varied, and not only what every game has?"""
+    return book.name in KNOWN
+
+
+def secrets_of(book: Rulebook) -> Secrets:
+    """The secrets of a rulebook that can be varied."""
+    if is_known(book):
+        known: Secrets = import_module(KNOWN[book.name]).SECRETS
+        return known
+    from kwcheck.proving.any_game import secrets_of_any
+
+    return secrets_of_any(book)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kwcheck.proving import kingdoms_files, kingdoms_lists
+from kwcheck.proving import any_game, kingdoms_files, kingdoms_lists
 from kwcheck.proving.kinds import Secrets
 from kwcheck.rulebooks.kingdoms.revealing import came_to_light, opens_secrets
 from kwcheck.rulebooks.kingdoms.secrecy import EVERYBODY, change_known_to, intrigue_facts, private_known_to
@@ -82,4 +82,8 @@ def _intrigues(game: Game, turn: Turn, turns: Sequence[Turn]) -> Iterator[object
             yield court, number if opened else None, light, kept
 
 
-SECRETS = Secrets({**kingdoms_lists.KINDS, **kingdoms_files.KINDS}, kingdoms_files.COMPANY, told)
+SECRETS = Secrets(
+    {**kingdoms_lists.KINDS, **kingdoms_files.KINDS, **any_game.KINDS},
+    (*kingdoms_files.COMPANY, *any_game.COMPANY),
+    told,
+)

@@ -1,10 +1,10 @@
-"""Kinds of secret beside the lists: private entries, drafts, plans, changes told to a few, and the files themselves."""
+"""Kinds of secret beside the lists: private entries, drafts, plans, changes told to a few."""
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any
 
+from kwcheck.proving.any_game import new_name
 from kwcheck.proving.kinds import Kind
 from kwcheck.rulebooks.kingdoms.effects import LAST_YEAR
 from kwcheck.rulebooks.kingdoms.pieces import BACK_RANK, COURTS
@@ -76,7 +76,7 @@ def _draft(campaign: Campaign, game: Game, played: Played[Turn], chance: Chance)
         when = chance.one(free)
         if when is None:
             return False
-        campaign.seasons[_new_name(campaign, chance)] = {
+        campaign.seasons[new_name(campaign, chance)] = {
             "year": when[0],
             "season": when[1],
             **_plan(when[1], played, chance),
@@ -182,36 +182,6 @@ def _reveal(campaign: Campaign, game: Game, played: Played[Turn], chance: Chance
     return True
 
 
-def _comment(campaign: Campaign, game: Game, played: Played[Turn], chance: Chance) -> bool:
-    del game, played
-    campaign.comments.append(" ".join(chance.name().split()))
-    return True
-
-
-def _file_names(campaign: Campaign, game: Game, played: Played[Turn], chance: Chance) -> bool:
-    """Other names for some or all season files: their order, too, is nobody's business."""
-    del game, played
-    for name in chance.some(list(campaign.seasons), chance.number(1, len(campaign.seasons))):
-        campaign.seasons[_new_name(campaign, chance)] = campaign.seasons.pop(name)
-    return True
-
-
-def _new_name(campaign: Campaign, chance: Chance) -> str:
-    stems = {name.rpartition(".")[0] for name in (*campaign.seasons, "game.yml")}
-    stem = re.sub(r"[^a-z0-9]+", "-", chance.name().lower()).strip("-") or "season"
-    while stem in stems:
-        stem = f"{stem}-{chance.number(0, 99)}"
-    return f"{stem}.{chance.random.choice(('yml', 'yaml'))}"
-
-
-def _beside(campaign: Campaign, game: Game, played: Played[Turn], chance: Chance) -> bool:
-    """Files that are no season, results that are not those of the season."""
-    del game, played
-    name = chance.random.choice(("notes.txt", "map.svg", "results/notes.md", "lists/white.md"))
-    campaign.beside[name] = chance.text().encode()
-    return True
-
-
 KINDS = {
     "private entry": Kind(lambda g, p, c: bool(_hidden_entries(g, p, c)), _private),
     "draft": Kind(lambda _g, _p, c: bool(_files_in(c, "draft")), _draft),
@@ -219,10 +189,7 @@ KINDS = {
     "change told to a few": Kind(lambda _g, p, c: _has_few(c, p), _few),
     "player name": Kind(lambda g, _p, _c: bool(g.players) and not g.publish_players, _players),
     "what the end reveals": Kind(lambda g, p, _c: g.reveal != "nothing" and not is_over(p.turns), _reveal),
-    "comment": Kind(lambda _g, _p, _c: True, _comment, beside_records=True),
-    "name of a season file": Kind(lambda _g, _p, c: bool(c.seasons), _file_names),
-    "other file": Kind(lambda _g, _p, _c: True, _beside, beside_records=True),
 }
 
-COMPANY = ("private entry", "draft", "player name", "what the end reveals", "comment", "other file")
+COMPANY = ("private entry", "draft", "player name", "what the end reveals")
 """Kinds that touch neither the lists nor the names of files, and so may be varied before any other."""

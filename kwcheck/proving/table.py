@@ -41,3 +41,6 @@ def _verdict(proof: Proof, what: str) -> Iterator[str]:
     if proof.holds:
         pairs = sum(tally.counted for tally in proof.tallies)
         yield f"The proof holds: {pairs} pairs with other secrets, and the {what} the same byte for byte."
+    if proof.partly:
+        games = ", ".join(proof.partly)
+        yield f"Of {games} only comments and files were varied: nothing here knows the secrets of the rulebook."

@@ -9,7 +9,7 @@ import pytest
 
 from kwcheck import publishing
 from kwcheck.cli import main
-from kwcheck.proving import Proof, Tally, prove
+from kwcheck.proving import Proof, Tally, kinds, prove
 from kwcheck.proving.comparing import Built
 from kwcheck.proving.table import table
 from kwcheck.rulebooks.kingdoms import public
@@ -133,6 +133,16 @@ def test_every_kind_is_caught_where_anything_depends_on_the_files(game: Path) ->
 
     tallies = prove([str(game)], leaky, pairs=1).tallies
     assert {tally.kind for tally in tallies if (tally.leak or "").startswith("standard output, line")} == HELD
+
+
+def test_of_another_rulebook_what_every_game_has_is_varied(
+    game: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kinds, "KNOWN", {})
+    found = proof(game)
+    assert {tally.kind for tally in found.tallies} == {"comment", "name of a season file", "other file"}
+    assert found.holds
+    assert "Of frost-succession only comments and files were varied" in table(found, "pages")
 
 
 def test_too_few_pairs_are_no_proof() -> None:

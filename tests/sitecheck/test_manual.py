@@ -7,6 +7,7 @@ import shutil
 from typing import TYPE_CHECKING
 
 from kwcheck.proving.kinds import secrets_of
+from kwcheck.rulebooks import rulebook
 from tests.fences import DOCS, ROOT, fences, same, shell, steps
 
 if TYPE_CHECKING:
@@ -26,8 +27,9 @@ def test_its_examples_run_one_after_the_other(tmp_path: Path) -> None:
 
 
 def test_every_kind_of_secret_stands_in_its_table() -> None:
-    secrets = secrets_of("kingdoms")
-    assert secrets is not None
+    book = rulebook("kingdoms")
+    assert book is not None
+    secrets = secrets_of(book)
     rows = re.findall(r"^\| ([a-z, ]+) \| [^|]+ \|$", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
     named = {name for row in rows for name in row.split(", ")}
     assert set(secrets.kinds) <= named
