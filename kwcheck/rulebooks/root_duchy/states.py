@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def impossible(scene: Scene, *, told: bool) -> Iterator[Breach]:
     """What is impossible and was not said yet; where `told`, an error of the action itself has said it."""
     board = scene.board
-    for key, message in _strange(board):
+    for key, message in (*_fewer_than_none(board), *_too_many(board)):
         if key not in board.strange:
             board.strange.add(key)
             if not told:
@@ -28,15 +28,11 @@ def impossible(scene: Scene, *, told: bool) -> Iterator[Breach]:
                     "Look for a removal or a move that is missing, or a slip.",
                     severity="note",
                 )
-    for at, number in list(board.pieces.items()):
-        if number < 0:
-            board.pieces[at] = 0
     for faction, number in board.hands.items():
         board.hands[faction] = max(number, len(scene.revealed) if faction == DUCHY else 0)
 
 
-def _strange(board: Board) -> Iterator[tuple[str, str]]:
-    yield from _fewer_than_none(board)
+def _too_many(board: Board) -> Iterator[tuple[str, str]]:
     yield from _more_than_the_box(board)
     for clearing in CLEARINGS:
         if board.open_slots(clearing) < 0:
@@ -52,8 +48,10 @@ def _strange(board: Board) -> Iterator[tuple[str, str]]:
 
 
 def _fewer_than_none(board: Board) -> Iterator[tuple[str, str]]:
-    for (place, faction, piece), number in board.pieces.items():
+    """What left without being there; nothing is left of it, so that what is too many is counted after that."""
+    for (place, faction, piece), number in list(board.pieces.items()):
         if number < 0:
+            board.pieces[place, faction, piece] = 0
             yield (
                 f"{place} {faction} {piece}",
                 f"{-number} more of {faction}'s {piece} left {called(place)} than were there.",

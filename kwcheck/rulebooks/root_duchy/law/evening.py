@@ -165,7 +165,8 @@ def left_undone(scene: Scene) -> Iterator[Breach]:
         yield _missing("evening-draw", f"Evening draws {draw_due(board)} cards.")
     elif hand > HAND_LIMIT and scene.record.hand is None:
         board.hands[DUCHY] = HAND_LIMIT
-        yield _missing("evening-draw", f"the hand holds {hand} cards, above the limit of {HAND_LIMIT}.")
+        if "hand-limit" not in scene.done:
+            yield _missing("evening-draw", f"the hand holds {hand} cards, above the limit of {HAND_LIMIT}.")
 
 
 def _missing(rule: str, message: str) -> Breach:
