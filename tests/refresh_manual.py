@@ -1,6 +1,6 @@
 """`python -m tests.refresh_manual`: write anew the outputs that the manual shows, to be read before committing.
 
-In the tutorial every command with output is followed by a block with it. On the command-line page only outputs that
+In the tutorials every command with output is followed by a block with it. On the command-line page only outputs that
 are shown already are written anew, and those shortened by a line of three dots are left alone.
 """
 
@@ -53,7 +53,8 @@ def refresh_transcripts(page: Path, folder: Path) -> None:
 
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as scratch:
-        campaigns = Path(scratch) / "campaigns"
-        campaigns.mkdir()
-        refresh_tutorial(DOCS / "tutorial.md", campaigns)
+        for tutorial in ("tutorial", "tutorial-root"):
+            campaigns = Path(scratch) / tutorial
+            campaigns.mkdir()
+            refresh_tutorial(DOCS / f"{tutorial}.md", campaigns)
         refresh_transcripts(DOCS / "command-line.md", Path(scratch))

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 COMMAND_LINE = DOCS / "command-line.md"
-PAGES = sorted(page for page in DOCS.glob("*.md") if page.name != "tutorial.md")
+PAGES = sorted(page for page in DOCS.glob("*.md") if not page.name.startswith("tutorial"))
 
 
 @pytest.fixture

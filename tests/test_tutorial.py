@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.fences import DOCS, fences, run_page
+from tests.fences import DOCS, commands, walk_through
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -15,11 +15,11 @@ PAGE = DOCS / "tutorial.md"
 def test_every_block_of_the_tutorial_works(tmp_path: Path) -> None:
     folder = tmp_path / "campaigns"
     folder.mkdir()
-    run_page(PAGE, folder)
+    walk_through(PAGE, folder)
 
 
 def test_the_tutorial_ends_with_a_page_and_a_green_check() -> None:
-    commands = "".join(fence.body for fence in fences(PAGE) if fence.language == "sh")
+    typed = commands(PAGE)
     for command in (
         "kwcheck check",
         "kwcheck resolve",
@@ -27,4 +27,4 @@ def test_the_tutorial_ends_with_a_page_and_a_green_check() -> None:
         "mkdocs build --strict",
         "git push",
     ):
-        assert command in commands
+        assert command in typed
