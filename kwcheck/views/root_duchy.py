@@ -93,7 +93,6 @@ class ActionView(NamedTuple):
     extra: int | None = None
     guess: str | None = None
     right: bool | None = None
-    ferry: bool = False
     laid_out: tuple[tuple[str, Pieces], ...] = ()
     counted: tuple[tuple[str, int], ...] = ()
     burrow: str | None = None

@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kwcheck.reading.schema import Fault
-from kwcheck.reading.schema_words_values import subject, told, unknown_value
+from kwcheck.reading.schema_words_values import choice, subject, told, unknown_value
+from kwcheck.reading.suggest import nearest
+from kwcheck.rulebooks.root_duchy.data import BIRD, EVERY_CARD, SUITS, UNKNOWN
+from kwcheck.rulebooks.root_duchy.maps import CLEARINGS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -31,6 +34,7 @@ OTHER_WORDS: Mapping[str, str] = {
     "underworld": "mountain",
 }
 """Other words for values, as `suggest.nearest` takes them."""
+CLEARING_NUMBERS = tuple(map(str, CLEARINGS))
 
 
 def refined(problem: Problem, document: Document) -> Fault | None:
@@ -40,7 +44,7 @@ def refined(problem: Problem, document: Document) -> Fault | None:
     fault = None
     if title == "Card":
         fault = _card(problem)
-    elif problem.path and isinstance(problem.value, list) and problem.kind == "value":
+    elif isinstance(problem.value, list) and problem.kind == "value":
         fault = _length(problem)
     elif problem.kind == "missing-key" and problem.words == ("suits",):
         fault = _suits(problem)
@@ -52,26 +56,37 @@ def refined(problem: Problem, document: Document) -> Fault | None:
 
 
 def _card(problem: Problem) -> Fault:
-    kind, rule = ("type", "value-type") if problem.kind == "type" else ("value", "value-unknown")
     message = f"{subject(problem.path)} is {told(problem.value, plain=True)}; a card is meant."
+    known = (*SUITS, BIRD, UNKNOWN, *EVERY_CARD)
+    meant = nearest(problem.value, known) if isinstance(problem.value, str) else ()
     remedy = (
         "Write `fox`, `rabbit`, `mouse`, `bird`, `unknown`, or the name of the card, such as `travel-gear`."
     )
-    return Fault(problem.path, None, "type" if kind == "type" else "value", rule, message, remedy)
+    return _value(problem, message, f"Write {choice(meant)}." if meant else remedy)
 
 
 def _place(problem: Problem) -> Fault:
-    kind, rule = ("value", "value-unknown") if isinstance(problem.value, str) else ("type", "value-type")
     message = f"{subject(problem.path)} is {told(problem.value, plain=True)}; a place is meant."
+    value = problem.value
+    if isinstance(value, str) and value.strip() in CLEARING_NUMBERS:
+        return _value(problem, message, f"Write `{value.strip()}`, without quotes.")
+    meant = nearest(value, problem.words) if isinstance(value, str) else ()
     remedy = "Write the number of a clearing, 1 to 12, or `burrow`, `supply`, `hand` or `board`."
-    return Fault(problem.path, None, "value" if kind == "value" else "type", rule, message, remedy)
+    return _value(problem, message, f"Write {choice(meant)}." if meant else remedy)
+
+
+def _value(problem: Problem, message: str, remedy: str) -> Fault:
+    """A text that is none of those allowed, or something that is no text at all."""
+    if isinstance(problem.value, str):
+        return Fault(problem.path, None, "value", "value-unknown", message, remedy)
+    return Fault(problem.path, None, "type", "value-type", message, remedy)
 
 
 def _length(problem: Problem) -> Fault:
-    wanted = problem.schema.get("minItems", problem.schema.get("maxItems"))
+    wanted = problem.schema["minItems"]
     have = len(problem.value) if isinstance(problem.value, list) else 0
     message = f"{subject(problem.path)} has {have} entries; it is {wanted}."
-    return Fault(problem.path, None, "value", "value-range", message, f"Write all {wanted}.")
+    return Fault(problem.path, None, "value", "value-range", message, f"Write exactly {wanted}.")
 
 
 def _suits(problem: Problem) -> Fault:

@@ -56,7 +56,6 @@ def action_view(action: Action, scored: tuple[Scored, ...], notes: tuple[LawNote
         extra=fields.number("extra"),
         guess=fields.text("guess"),
         right=fields.flag("right") if "right" in mapping else None,
-        ferry=fields.flag("ferry"),
         laid_out=tuple((key, _ordered(counts(mapping[key]))) for key in LAID_OUT if key in mapping),
         counted=tuple((key, n) for key in COUNTED if (n := fields.number(key)) is not None),
         burrow=fields.text("burrow"),

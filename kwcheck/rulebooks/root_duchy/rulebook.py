@@ -9,6 +9,7 @@ from kwcheck.findings import Remark, Rule
 from kwcheck.playing import Played, gaps, play
 from kwcheck.reading.schema import schema_text
 from kwcheck.rulebooks.root_duchy.board import at_start
+from kwcheck.rulebooks.root_duchy.card_names import unknown_cards
 from kwcheck.rulebooks.root_duchy.files import read_game, read_round
 from kwcheck.rulebooks.root_duchy.results import results_text, results_value
 from kwcheck.rulebooks.root_duchy.turns import play_round
@@ -80,9 +81,10 @@ class RootDuchy:
         )
 
     def remarks(self, game: Game, played: Played[PlayedRound]) -> Iterator[tuple[str, Remark]]:
-        """Rounds that are missing, and turns of factions that do not play."""
+        """Rounds that are missing, turns of factions that do not play, cards that there are not."""
         yield from _gaps(played)
         for turn in (*played.turns, *played.plans):
+            yield from ((turn.season.stem, remark) for remark in unknown_cards(turn.season))
             for record in turn.season.turns:
                 if record.faction not in game.factions:
                     yield turn.season.stem, _unseated(record.faction, record.path)
