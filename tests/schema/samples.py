@@ -12,13 +12,14 @@ from hypothesis import strategies as st
 from kwcheck.reading.composer import compose
 from kwcheck.reading.schema import FileKind
 from tests.conformance.cases import running
-from tests.schema.umbrella import part
+from tests.schema.umbrella import PARTS, part
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 ROOT = Path(__file__).parents[2]
 KINDS: dict[FileKind, str] = {"game": "kingdoms-game", "season": "kingdoms-season"}
+ROOT_KINDS: dict[FileKind, str] = {"game": "root-duchy-game", "season": "root-duchy-round"}
 
 Sample = tuple[str, FileKind, Any]
 """Where it is from, the kind of file, its value."""
@@ -30,11 +31,37 @@ def samples() -> tuple[Sample, ...]:
     return (*_campaigns(), *_cases(), *_examples())
 
 
-def _campaigns() -> Iterator[Sample]:
-    for path in sorted((ROOT / "games").glob("*/*.yml")):
-        document, _ = compose(path.name, path.read_text(encoding="utf-8"))
-        assert document is not None
-        yield str(path.relative_to(ROOT)), "game" if path.name == "game.yml" else "season", document.value
+@cache
+def root_samples() -> tuple[Sample, ...]:
+    """The bundled games of Root, and a file with each example of its schemas."""
+    return (*_campaigns("root-duchy"), *_root_examples())
+
+
+def _campaigns(rules: str = "kingdoms") -> Iterator[Sample]:
+    for game in sorted((ROOT / "games").glob("*/game.yml")):
+        if f"rules: {rules}\n" not in game.read_text(encoding="utf-8"):
+            continue
+        for path in sorted(game.parent.glob("*.yml")):
+            document, _ = compose(path.name, path.read_text(encoding="utf-8"))
+            assert document is not None
+            yield str(path.relative_to(ROOT)), "game" if path == game else "season", document.value
+
+
+def _root_examples() -> Iterator[Sample]:
+    needed = {"rules": "root-duchy", "title": "T", "map": "autumn", "seats": [{"faction": "duchy"}]}
+    for key, schema in part("root-duchy-game")["properties"].items():
+        for example in schema["examples"]:
+            yield f"example of {key}", "game", needed | {"suits": ["fox"] * 12, key: example}
+    rounds = part("root-duchy-round")
+    for key, schema in rounds["properties"].items():
+        for example in schema["examples"]:
+            yield f"example of {key}", "season", {"round": 1, key: example}
+    for key, schema in rounds["$defs"]["turn"]["properties"].items():
+        for example in schema["examples"]:
+            yield f"example of {key}", "season", {"round": 1, "turns": [{"faction": "duchy", key: example}]}
+    for example in rounds["$defs"]["action"]["examples"]:
+        turn = {"faction": "duchy", "actions": [example]}
+        yield f"example of {example['do']}", "season", {"round": 1, "turns": [turn]}
 
 
 def _cases() -> Iterator[Sample]:
@@ -71,8 +98,9 @@ def words() -> tuple[str, ...]:
             for inner in value:
                 gather(inner)
 
-    for name in KINDS.values():
-        gather(part(name))
+    for names in PARTS.values():
+        for name in names.values():
+            gather(part(name))
     return (
         *sorted(found),
         "Brother Alban",
@@ -103,9 +131,12 @@ def odd_values() -> st.SearchStrategy[Any]:
 
 
 @st.composite
-def spoilt(draw: st.DrawFn) -> tuple[FileKind, Any]:
-    """A kind of file and a sample of it in which up to three things were changed, added, moved or left out."""
-    _, kind, value = draw(st.sampled_from(samples()))
+def spoilt(draw: st.DrawFn, of: tuple[Sample, ...] = ()) -> tuple[FileKind, Any]:
+    """A kind of file and a sample of it in which up to three things were changed, added, moved or left out.
+
+    The sample is one `of` these, or of Kingdoms.
+    """
+    _, kind, value = draw(st.sampled_from(of or samples()))
     value = copy.deepcopy(value)
     for _ in range(draw(st.integers(1, 3))):
         holders = list(_holders(value))

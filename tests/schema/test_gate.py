@@ -17,10 +17,13 @@ from kwcheck.reading.problems import reference
 from kwcheck.reading.schema import FileKind, accepts, check_form, finding
 from kwcheck.rulebooks.kingdoms.form import words
 from kwcheck.rulebooks.kingdoms.form_rules import RULES
-from tests.schema.samples import KINDS, samples, spoilt
+from kwcheck.rulebooks.root_duchy.form_rules import RULES as ROOT_RULES
+from kwcheck.rulebooks.root_duchy.rulebook import RULEBOOK
+from tests.schema.samples import KINDS, ROOT_KINDS, root_samples, samples, spoilt
 
 if TYPE_CHECKING:
-    from kwcheck.reading.schema import FileKind
+    from kwcheck.reading.documents import Document
+    from kwcheck.reading.schema import Fault, FileKind
 
 NAMES = {"white": {"Brother Alban": "seelie-bishop"}, "black": {"Dame Hollow": "queen"}}
 JARGON = re.compile(
@@ -59,15 +62,42 @@ def test_a_spoilt_file_is_explained_in_words_of_the_game(made: tuple[FileKind, A
         return
     faults = check_form("kingdoms", kind, document, words(NAMES))
     assert bool(faults) != accepts("kingdoms", kind, document.value)
+    hold_to_words(faults, document)
+
+
+def hold_to_words(faults: list[Fault], document: Document) -> None:
+    """Each mistake once, in words of the game, at a place of the file."""
     seen = [finding(fault, document) for fault in faults]
     assert len({(f.place, f.message) for f in seen}) == len(seen), "a mistake is told twice"
     for said in seen:
-        assert said.rule in {rule.name for rule in (*OF_EVERY_FILE, *RULES)}
+        assert said.rule in {rule.name for rule in (*OF_EVERY_FILE, *RULES, *ROOT_RULES)}
         without_quotes = re.sub(r"`[^`]*`", "", f"{said.message} {said.remedy or ''}")
         assert not JARGON.search(without_quotes), said.message
         assert said.message.endswith("."), said.message
         assert said.remedy is None or said.remedy.endswith("."), said.remedy
-        assert 1 <= said.place.span.line <= text.count("\n") + 1
+        assert 1 <= said.place.span.line <= document.text.count("\n") + 1
+
+
+def test_there_is_much_to_compare_in_root_too() -> None:
+    assert len(root_samples()) > 60
+    assert {kind for _, kind, _ in root_samples()} == set(ROOT_KINDS)
+    for where, kind, value in root_samples():
+        assert accepts("root-duchy", kind, value, RULEBOOK.schema(kind)), where
+
+
+@given(spoilt(root_samples()))
+@settings(max_examples=400, deadline=None, derandomize=True)
+def test_a_spoilt_file_of_root_is_judged_alike_and_explained_in_words(made: tuple[FileKind, Any]) -> None:
+    kind, value = made
+    schema = RULEBOOK.schema(kind)
+    assert accepts("root-duchy", kind, value, schema) == reference(ROOT_KINDS[kind]).is_valid(value)
+    text = yaml.safe_dump(value, allow_unicode=True, sort_keys=False)
+    document, unread = compose("file.yml", text)
+    if document is None or unread:
+        return
+    faults = check_form("root-duchy", kind, document, RULEBOOK.words({}), schema)
+    assert bool(faults) != accepts("root-duchy", kind, document.value, schema)
+    hold_to_words(faults, document)
 
 
 @pytest.mark.parametrize(
