@@ -228,6 +228,23 @@ def test_short_names_of_ministers_mean_the_ministers() -> None:
     assert load(GAME / "results" / "09.yml")["ministers"][-1] == "duchess-of-mud"
 
 
+def test_paragraphs_of_chapter_12_stand_beside_what_the_duchy_did() -> None:
+    """And beside the prices that it pays on the turns of others."""
+    checked = check_game(read_game(str(GAME)))
+    assert checked.book is not None
+    assert checked.played is not None
+    view = checked.book.view(checked.game, checked.played, "public")
+    cited = {
+        (turn.faction, action.do)
+        for each in view.seasons
+        for turn in each.turns
+        for action in turn.actions
+        if action.paragraph is not None or action.step is not None
+    }
+    assert {do for faction, do in cited if faction != "duchy"} == {"price-of-failure"}
+    assert {"build", "sway", "draw"} <= {do for faction, do in cited if faction == "duchy"}
+
+
 def test_nothing_of_it_cannot_be_told() -> None:
     assert "cannot-be-told" not in {finding.rule for finding in (*findings(), *findings(RUSSIAN))}
 

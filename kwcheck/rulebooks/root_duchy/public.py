@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from kwcheck.playing import Played
-    from kwcheck.rulebooks.root_duchy.records import Game
+    from kwcheck.rulebooks.root_duchy.records import Action, Game
     from kwcheck.rulebooks.root_duchy.turns import PlayedRound, PlayedTurn
 
 CITES = {rule.name: rule.cites for rule in RULES}
@@ -77,7 +77,8 @@ def _turn(turn: PlayedTurn) -> views.TurnView:
         number=record.number,
         faction=record.faction,
         actions=tuple(
-            action_view(
+            _action(
+                record.faction,
                 action,
                 tuple(points for source, points in scored if source == action.number),
                 tuple(note for number, note in _notes(turn) if number == action.number),
@@ -91,6 +92,16 @@ def _turn(turn: PlayedTurn) -> views.TurnView:
         comment=record.comment,
         notes=tuple(note for number, note in _notes(turn) if number == 0),
     )
+
+
+def _action(
+    faction: str, action: Action, scored: tuple[views.Scored, ...], notes: tuple[views.LawNote, ...]
+) -> views.ActionView:
+    """Chapter 12 is the Duchy's: of what others do it speaks of the Price of Failure alone."""
+    view = action_view(action, scored, notes)
+    if faction == DUCHY or action.do == "price-of-failure":
+        return view
+    return view._replace(step=None, paragraph=None)
 
 
 def _notes(turn: PlayedTurn) -> Iterator[tuple[int, views.LawNote]]:
