@@ -45,8 +45,15 @@ def do(scene: Scene, action: Action) -> None:
     """Change the board by one action."""
     if action.do in _DO:
         _DO[action.do](scene, action)
-    scene.done.add("birdsong" if is_birdsong(action) else action.do)
+    scene.done.add(_name(action))
     scene.trail.append(action)
+
+
+def _name(action: Action) -> str:
+    """What has been done: Birdsong is no other placing, and a card drawn under another right not the Evening's."""
+    if is_birdsong(action):
+        return "birdsong"
+    return "card" if action.do == "draw" and action.by is not None else action.do
 
 
 def _place(scene: Scene, action: Action) -> None:
