@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from kwcheck.register import rules
+from kwcheck.rulebooks.root_duchy.rules import RULES as LAW
 from tests.fences import DOCS, ROOT, Step, fences, same, shell, steps
 
 if TYPE_CHECKING:
@@ -107,7 +108,8 @@ def test_every_paragraph_that_a_rule_cites_is_a_heading_of_the_rules_of_winter()
     page = (DOCS / "winter.md").read_text(encoding="utf-8")
     headings = {f"Winter: {heading}" for heading in re.findall(r"^## (.+)$", page, re.MULTILINE)}
     headings |= set(re.findall(r"^### (.+)$", page, re.MULTILINE))
-    cited = {rule.cites for rule in rules().values() if rule.cites is not None}
+    law = {rule.name for rule in LAW}
+    cited = {rule.cites for rule in rules().values() if rule.cites is not None and rule.name not in law}
     assert cited
     assert cited <= headings
 

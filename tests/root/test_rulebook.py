@@ -137,7 +137,7 @@ def test_results_hold_the_round_phase_by_phase() -> None:
         '      - {action: 1, do: place, step: birdsong, law: "12.4"}',
         '      - {action: 2, do: build, step: assembly, law: "12.5.1.I"}',
         '      - {action: 3, do: sway, step: sway, law: "12.5.3"}',
-        "      - {points: 1, for: sway}",
+        "      - {points: 1, for: sway, action: 3}",
         "  - {clearing: 6, suit: mouse, ruler: duchy, duchy: {warrior: 2, citadel: 1}}",
         "burrow: {warrior: 1}",
         "points: {duchy: 1, corvids: 0, eyrie: 0}",

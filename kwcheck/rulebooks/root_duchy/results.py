@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from kwcheck.reading.documents import Value
     from kwcheck.rulebooks.root_duchy.records import Action
+    from kwcheck.rulebooks.root_duchy.scene import Points
     from kwcheck.rulebooks.root_duchy.turns import PlayedRound, PlayedTurn
 
 STEP_NAMES = ("birdsong", "assembly", "parliament", "sway", "evening")
@@ -63,8 +64,21 @@ def _turn(turn: PlayedTurn) -> dict[str, Value]:
     value: dict[str, Value] = {"faction": turn.record.faction}
     if turn.record.faction == DUCHY:
         value["actions"] = [_action(action) for action in turn.record.actions]
-    value["scored"] = [{"points": scored.points, "for": scored.cause} for scored in turn.points]
+    value["scored"] = [
+        _scored(scored, source, turn.record.faction)
+        for scored, source in zip(turn.points, turn.sources, strict=True)
+    ]
     value["score"] = dict(turn.after.points).get(turn.record.faction, 0)
+    return value
+
+
+def _scored(scored: Points, source: int, whose_turn: str) -> dict[str, Value]:
+    """Points with what they were for, the action that brought them, and who scored where it is another's turn."""
+    value: dict[str, Value] = {"points": scored.points, "for": scored.cause}
+    if scored.faction != whose_turn:
+        value["faction"] = scored.faction
+    if source:
+        value["action"] = source
     return value
 
 
