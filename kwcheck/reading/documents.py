@@ -51,13 +51,28 @@ class Document:
         self.root = root
 
     def place(self, path: Path = ()) -> Place:
-        """The place of the value at `path`; where that does not exist, of the nearest value above it."""
+        """The place of the value at `path`; where that does not exist, of the nearest value above it.
+
+        Below a text two numbers are the code points of it that are meant, the end exclusive.
+        """
         node = self.root
-        for key in path:
+        for depth, key in enumerate(path):
             below = node.child(key)
             if below is None:
-                break
+                return self._inside(node, path[:depth], path[depth:])
             node = below
+        return self.at(node.start, node.end)
+
+    def _inside(self, node: Node, path: Path, rest: Path) -> Place:
+        """A part of the text at `path`; all of it where it is not written as it reads, or no part is meant."""
+        match rest:
+            case (int(start), int(end), *_):
+                value: Value = self.value
+                for key in path:
+                    value = value[key]  # type: ignore[index]  # the path led here
+                begin = self.text.find(value, node.start, node.end) if isinstance(value, str) else -1
+                if begin >= 0:
+                    return self.at(begin + start, begin + end)
         return self.at(node.start, node.end)
 
     def key_place(self, path: Path) -> Place:

@@ -73,6 +73,7 @@ def _turn(fields: Fields, number: int) -> TurnRecord:
         hand=fields.texts("hand") if fields.whole("hand") else None,
         ruling=ruling.text("because") if "because" in ruling.mapping else None,
         comment=fields.text("comment"),
+        rootlog=fields.text("rootlog"),
     )
 
 

@@ -110,11 +110,8 @@ def _notes(turn: PlayedTurn) -> Iterator[tuple[int, views.LawNote]]:
     for remark in turn.remarks:
         if of_a_hand(remark.path):
             continue
-        match remark.path:
-            case ("turns", int(), "actions", int(place), *_):
-                number = place + 1
-            case _:
-                number = 0
+        meant = (a.number for a in turn.record.actions if remark.path[: len(a.path)] == a.path)
+        number = next(meant, 0)
         excused = ruled and remark.severity != "note"
         yield (
             number,

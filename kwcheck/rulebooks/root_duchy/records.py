@@ -57,7 +57,10 @@ class Action(NamedTuple):
 
 
 class TurnRecord(NamedTuple):
-    """One faction's turn. `hand` is what the recorder noted, private to the faction."""
+    """One faction's turn. `hand` is what the recorder noted, private to the faction.
+
+    `rootlog` is the turn as a line of that notation, where it was written so; its actions come of the replay.
+    """
 
     number: int
     path: Path
@@ -67,6 +70,7 @@ class TurnRecord(NamedTuple):
     hand: tuple[str, ...] | None
     ruling: str | None
     comment: str | None
+    rootlog: str | None = None
 
 
 class Round(NamedTuple):

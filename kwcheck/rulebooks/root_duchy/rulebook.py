@@ -37,9 +37,10 @@ class RootDuchy:
     def rules(self) -> tuple[Rule, ...]:
         """Every rule of its own: the clauses of the Law, and what its files need beside their schema."""
         from kwcheck.rulebooks.root_duchy.form_rules import RULES as FORM
+        from kwcheck.rulebooks.root_duchy.rootlog.rules import RULES as ROOTLOG
         from kwcheck.rulebooks.root_duchy.rules import RULES as LAW
 
-        return (*FORM, *LAW)
+        return (*FORM, *ROOTLOG, *LAW)
 
     def schema(self, kind: FileKind) -> str:
         """The file of a season is a round here."""

@@ -47,6 +47,7 @@ TABLE: dict[str, Policy] = {
     "round.chronicle": OPEN,
     "round.turns.faction": OPEN,
     "round.turns.actions": OPEN,
+    "round.turns.rootlog": OPEN,
     "round.turns.score": OPEN,
     "round.turns.ruling": OPEN,
     "round.turns.comment": OPEN,

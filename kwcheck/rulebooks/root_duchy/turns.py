@@ -99,7 +99,13 @@ def _surfaced(game: Game, position: Position, turn: PlayedTurn) -> PlayedTurn:
 
 
 def _turn(game: Game, before: Position, record: TurnRecord, *, setting_up_now: bool) -> PlayedTurn:
+    said: tuple[Remark, ...] = ()
+    if record.rootlog is not None:
+        from kwcheck.rulebooks.root_duchy.rootlog.telling import tell
+
+        record, said = tell(game, before, record, setting_up_now=setting_up_now)
     scene, sources = Scene(game, Board(before), record), list[int]()
+    scene.remarks += said
     if victory.dominates(scene.board, record.faction):
         scene.board.winner = scene.board.winner or record.faction
     for action in record.actions:

@@ -36,7 +36,7 @@ class MovedPiece(NamedTuple):
 
 
 class MovedCards(NamedTuple):
-    """Cards of one suit or name that go from one place to one other: `start` None is the deck, `end` the discard pile."""
+    """Cards of one suit or name: `start` None is the deck, `end` None the discard pile."""
 
     span: Span
     number: int

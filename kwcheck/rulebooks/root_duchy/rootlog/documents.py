@@ -1,0 +1,182 @@
+"""A log as the documents of a game: what its lines say, as the files of a folder would, with the places in the log.
+
+So a log is checked like a folder, by the same schemas and the same replay, and findings point into it.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from kwcheck.findings import Finding
+from kwcheck.reading.documents import Document, Node
+from kwcheck.reading.files import decode, read_bytes, shown_path
+from kwcheck.reading.games import GameFiles, SeasonFile
+from kwcheck.rulebooks.root_duchy.rootlog.letters import DECKS, FACTIONS, MAPS, SUITS
+from kwcheck.rulebooks.root_duchy.rootlog.log import read_log
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from kwcheck.reading.documents import Value
+    from kwcheck.rulebooks.root_duchy.rootlog.log import Log, Round, Text, Turn
+    from kwcheck.rulebooks.root_duchy.rootlog.notation import Span
+
+LAW = "2020-12"
+"""The edition under which a log is read that says nothing of it."""
+ENDING = ".rootlog"
+
+
+class Placed(NamedTuple):
+    """A value and where it stands."""
+
+    value: Value
+    node: Node
+
+
+def read_file(path: str, law: str = LAW) -> GameFiles:
+    """The game that a log is, read as one file; what cannot be read is a finding."""
+    shown = shown_path(path)
+    stem = os.path.split(path)[1].removesuffix(ENDING)
+    data = read_bytes(path, shown)
+    text = data if isinstance(data, Finding) else decode(data, shown)
+    if isinstance(text, Finding):
+        return GameFiles(slug(stem), path, shown, None, (), {}, (text,))
+    return files(text, stem, path, shown, law)
+
+
+def files(text: str, stem: str, path: str, shown: str, law: str = LAW) -> GameFiles:
+    """The game that the text of a log is; `stem` gives its slug and title."""
+    log = read_log(text)
+    game = _game(log, stem, law)
+    seasons = tuple(
+        SeasonFile(f"{each.number:02d}", shown, _document(shown, text, _round(each))) for each in log.rounds
+    )
+    document = _document(shown, text, game)
+    findings = tuple(_strange(document, line, why, slug(stem)) for line, why in log.strange)
+    return GameFiles(slug(stem), path, shown, document, seasons, {}, findings)
+
+
+def slug(stem: str) -> str:
+    """The public name of the game of a log, out of the name of the file."""
+    return re.sub(r"[^a-z0-9]+", "-", stem.lower()).strip("-") or "log"
+
+
+def _document(shown: str, text: str, placed: Placed) -> Document:
+    return Document(shown, text, placed.value, placed.node)
+
+
+def _strange(document: Document, line: Text, why: str, game: str) -> Finding:
+    return Finding(
+        "rootlog-unread",
+        "note",
+        f"this line cannot be read: it {why}."
+        if why.startswith("begins")
+        else f"this line is strange: {why}.",
+        document.at(line.span.start, line.span.end),
+        "A line is a word of the header, a player, a turn, a comment behind //, or the winner.",
+        game=game,
+    )
+
+
+def game_value(log: Log, stem: str, law: str) -> dict[str, Value]:
+    """The value of the game file of a log."""
+    value = _game(log, stem, law).value
+    return value if isinstance(value, dict) else {}
+
+
+def _game(log: Log, stem: str, law: str) -> Placed:
+    start = Node(0, 0)
+    said: dict[str, Placed] = {
+        "rules": Placed("root-duchy", start),
+        "title": Placed(" ".join(re.split(r"[\s_]+", stem)).strip() or "A log", start),
+        "law": Placed(law, start),
+    }
+    head = log.header
+    if "Map" in head:
+        said["map"] = _text(head["Map"], MAPS.get(head["Map"].text, head["Map"].text.lower()))
+    if "Deck" in head:
+        said["deck"] = _text(head["Deck"], DECKS.get(head["Deck"].text, head["Deck"].text.lower()))
+    if "Clearings" in head and (suits := suits_of(head["Clearings"].text)):
+        node = _node(head["Clearings"].span)
+        said["suits"] = _list([Placed(suit, node) for suit in suits], node)
+    said["seats"] = _seats(log)
+    said |= _rest(log)
+    return _mapping(said, start)
+
+
+def _seats(log: Log) -> Placed:
+    seats = []
+    for letter, name in reversed(log.players):
+        seat = {"faction": _text(letter, FACTIONS[letter.text])}
+        if name.text:
+            seat["player"] = _text(name, name.text)
+        seats.append(_mapping(seat, _node(letter.span)))
+    return _list(seats, seats[0].node if seats else Node(0, 0))
+
+
+def _rest(log: Log) -> dict[str, Placed]:
+    said: dict[str, Placed] = {}
+    if "Pool" in log.header:
+        said["pool"] = _letters(log.header["Pool"])
+    for key in ("Landmarks", "Hirelings"):
+        if key in log.header:
+            of = log.header[key]
+            names = [name.strip() for name in of.text.split(",") if name.strip()]
+            said[key.lower()] = _list([_text(of, name) for name in names], _node(of.span))
+    if log.winner and log.winner.text:
+        said["winner"] = _letters(log.winner)
+    return said
+
+
+def _letters(of: Text) -> Placed:
+    """The factions whose letters stand together; a letter of none stays, and is told of."""
+    letters = [letter for letter in of.text if letter.isalnum()]
+    return _list([_text(of, FACTIONS.get(letter, letter)) for letter in letters], _node(of.span))
+
+
+def suits_of(text: str) -> list[str] | None:
+    """The suits of clearings 1 to 12 from `F1, M2, …`; None where one is missing."""
+    found = {
+        int(number): SUITS[letter] for letter, number in re.findall(r"([FMR])\s*([0-9]{1,2})(?![0-9])", text)
+    }
+    suits = [found.get(clearing) for clearing in range(1, 13)]
+    whole = [suit for suit in suits if suit is not None]
+    return whole if len(whole) == len(suits) else None
+
+
+def _round(of: Round) -> Placed:
+    first = _node(of.turns[0].letter.span)
+    turns = _list([_turn(turn) for turn in of.turns], first)
+    return _mapping(
+        {"round": Placed(of.number, first), "state": Placed("resolved", first), "turns": turns}, first
+    )
+
+
+def _turn(turn: Turn) -> Placed:
+    faction = _text(turn.letter, FACTIONS[turn.letter.text])
+    return _mapping(
+        {"faction": faction, "rootlog": _text(turn.actions, turn.actions.text)}, _node(turn.letter.span)
+    )
+
+
+def _node(span: Span) -> Node:
+    return Node(span.start, span.end)
+
+
+def _text(of: Text, value: str) -> Placed:
+    return Placed(value, _node(of.span))
+
+
+def _list(items: Iterable[Placed], where: Node) -> Placed:
+    items = list(items)
+    return Placed([item.value for item in items], Node(where.start, where.end, [item.node for item in items]))
+
+
+def _mapping(said: dict[str, Placed], where: Node) -> Placed:
+    """Each key stands where its value does."""
+    keys = {key: (item.node.start, item.node.end) for key, item in said.items()}
+    nodes = {key: item.node for key, item in said.items()}
+    value: dict[str, Value] = {key: item.value for key, item in said.items()}
+    return Placed(value, Node(where.start, where.end, None, keys, nodes))

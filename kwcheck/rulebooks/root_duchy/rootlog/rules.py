@@ -1,0 +1,10 @@
+"""The rules of the notation itself; what a line tells is under the rules of the Law."""
+
+from __future__ import annotations
+
+from kwcheck.findings import Rule
+
+RULES = (
+    Rule("rootlog-unread", "note", "Something in a line of Rootlog is no action of the notation."),
+    Rule("rootlog-slip", "note", "Something in a line of Rootlog cannot be meant as it is written."),
+)

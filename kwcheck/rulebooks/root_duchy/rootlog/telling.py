@@ -1,0 +1,99 @@
+"""From a line of Rootlog to the actions of a turn, for the position of every faction.
+
+What other factions do is not judged: what they placed, moved, removed and scored is told, in the same form as in a
+file of a round. The Duchy's own turns are read for the right by which each thing was done.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from kwcheck.findings import Remark
+from kwcheck.reading.fields import Fields
+from kwcheck.rulebooks.root_duchy import doing
+from kwcheck.rulebooks.root_duchy.board import Board
+from kwcheck.rulebooks.root_duchy.records import Action
+from kwcheck.rulebooks.root_duchy.rootlog.grammar import parse_line
+from kwcheck.rulebooks.root_duchy.scene import Scene
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from kwcheck.reading.documents import Path, Value
+    from kwcheck.rulebooks.root_duchy.board import Position
+    from kwcheck.rulebooks.root_duchy.records import Game, TurnRecord
+    from kwcheck.rulebooks.root_duchy.rootlog.notation import Span, Unread
+
+
+class Told(NamedTuple):
+    """A turn whose line was read: its record with the actions, and what is to be said of the line itself."""
+
+    record: TurnRecord
+    remarks: tuple[Remark, ...]
+
+
+class Teller:
+    """A turn being told action by action on a board of its own.
+
+    `actions` are those told so far, numbered from 1; the board has them done.
+    """
+
+    def __init__(self, game: Game, position: Position, record: TurnRecord) -> None:
+        self.game = game
+        self.record = record
+        self.scene = Scene(game, Board(position), record)
+        self.actions: list[Action] = []
+        self.remarks: list[Remark] = []
+
+    @property
+    def board(self) -> Board:
+        """The board as it stands after the actions told so far."""
+        return self.scene.board
+
+    def tell(self, do: str, span: Span, keys: Mapping[str, Value]) -> None:
+        """One more action, done at once; `span` is where in the line it stands."""
+        fields = Fields({"do": do, **keys}, place_in_line(self.record, span))
+        action = Action(len(self.actions) + 1, do, None, None, None, fields)
+        self.actions.append(action)
+        doing.do(self.scene, action)
+        for at, number in list(self.board.pieces.items()):
+            if number < 0:
+                self.board.pieces[at] = 0
+
+    def slip(self, span: Span, message: str, remedy: str) -> None:
+        """Something is written otherwise than it can be meant."""
+        self.say("rootlog-slip", span, message, remedy)
+
+    def unread(self, action: Unread) -> None:
+        """Something is no action of the notation."""
+        self.say(
+            "rootlog-unread",
+            action.span,
+            f"{action.text!r} cannot be read: {action.why}.",
+            "Write it in the forms of Rootlog 2.8; the rest of the turn is read.",
+        )
+
+    def say(self, rule: str, span: Span, message: str, remedy: str) -> None:
+        """A note on the line."""
+        path = place_in_line(self.record, span)
+        self.remarks.append(Remark(rule, "note", message, path, remedy, self.record.faction))
+
+    def told(self) -> Told:
+        """The turn as it was told."""
+        return Told(self.record._replace(actions=tuple(self.actions)), tuple(self.remarks))
+
+
+def place_in_line(record: TurnRecord, span: Span) -> Path:
+    """The path of a part of the line of a turn: below a text two numbers are code points of it."""
+    return (*record.path, "rootlog", span.start, span.end)
+
+
+def tell(game: Game, position: Position, record: TurnRecord, *, setting_up_now: bool) -> Told:
+    """The turn of a record whose line stands in `rootlog`."""
+    from kwcheck.rulebooks.root_duchy.rootlog.plain import Plain
+
+    del setting_up_now
+    teller = Teller(game, position, record)
+    parsed = parse_line(record.rootlog or "")
+    Plain(teller, parsed).tell()
+    return teller.told()
