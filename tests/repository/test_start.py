@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
-from bench.__main__ import prepare
+from bench.__main__ import ONE, prepare
 from tests.repository.conftest import ROOT
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class Seen(NamedTuple):
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with one of the measured games, its results made, nothing to say about it."""
     made = tmp_path_factory.mktemp("measured")
-    prepare(made, 1)
+    prepare(made, ONE)
     return made
 
 

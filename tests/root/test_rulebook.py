@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from bench.__main__ import ROOT, prepare
 from kwcheck.publishing import blocking
 from kwcheck.reading.schema import accepts
 from kwcheck.rulebooks.root_duchy.form_rules import RULES as FORM
@@ -17,6 +18,7 @@ from kwcheck.seeing import UnknownAudienceError, see
 from kwcheck.views.root_duchy import AudienceView
 from tests.core.files import check, said
 from tests.root.tables import BUILD, FIRST, GAME, SET_UP, built, first, play
+from tests.test_architecture import loaded
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -336,3 +338,13 @@ def test_a_game_file_that_cannot_be_used_is_no_traceback() -> None:
         "turns": [3, {}, {"faction": "duchy", "actions": [3, {"do": 4}, {}]}],
     }
     assert check({"game": GAME, "00": SET_UP, "01": odd}).errors
+
+
+def test_a_clean_check_loads_nothing_that_it_does_not_use(tmp_path: Path) -> None:
+    prepare(tmp_path, ROOT)
+    modules = {module for module in loaded(tmp_path, "check") if module.startswith("kwcheck.")}
+    assert "kwcheck.rulebooks.root_duchy.turns" in modules
+    unused = ("kwcheck.chronicle", "kwcheck.views", "kwcheck.rulebooks.kingdoms", "kwcheck.register")
+    assert {module for module in modules if module.startswith(unused)} == set()
+    of_root = {module.rpartition(".")[2] for module in modules if "root_duchy" in module}
+    assert of_root.isdisjoint({"form_words", "public", "audiences", "telling", "scaffold", "difference"})
