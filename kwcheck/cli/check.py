@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from kwcheck.checking import check_game
 from kwcheck.cli import ERRORS, NO_GAME, NO_GAME_FOUND, OK, CannotRunError
-from kwcheck.cli.loading import found_games, slug_of
+from kwcheck.cli.loading import read_files, slug_of, with_recordings
 from kwcheck.findings import Finding, in_order
 from kwcheck.parallel import each
 from kwcheck.public_log import is_public, verdicts
-from kwcheck.reading.games import read_game
 from kwcheck.reading.remotes import public_remotes
 from kwcheck.reports import Summary, report
+from kwcheck.rulebooks import is_recording
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 def run(arguments: Namespace) -> int:
     """Check and report."""
-    found = found_games(arguments.paths)
+    found = with_recordings(arguments.paths)
     findings = list(found.findings)
     seasons = 0
     for number, of_game in each(_check, found.games):
@@ -60,8 +60,8 @@ def write_verdicts(folders: Sequence[str], findings: Sequence[Finding], *, stric
 
 
 def _check(folder: str) -> tuple[int, tuple[Finding, ...]]:
-    files = read_game(folder)
-    return len(files.seasons), check_game(files).findings
+    files = read_files(folder)
+    return len(files.seasons), check_game(files, freshness=not is_recording(folder)).findings
 
 
 def write_report(form: str, findings: Sequence[Finding], summary: Summary) -> None:

@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING
 
 from kwcheck.checking import CheckedGame, check_game
 from kwcheck.cli import CannotRunError
+from kwcheck.reading.files import shown_path
 from kwcheck.reading.games import read_game
 from kwcheck.reading.search import Found, find_games
+from kwcheck.rulebooks import is_recording, read_recording
 from kwcheck.seeing import UnknownAudienceError, see
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from kwcheck.reading.games import GameFiles
     from kwcheck.rulebooks import Opaque
 
 DEFAULT = "games"
@@ -31,24 +34,50 @@ def found_games(paths: Sequence[str]) -> Found:
     return found
 
 
+def with_recordings(paths: Sequence[str]) -> Found:
+    """The games under the paths, and the files among them that hold a whole game each.
+
+    Raises:
+        CannotRunError: a path is absent or unreadable.
+    """
+    recordings = [path for path in paths if is_recording(path) and not os.path.isdir(path)]
+    absent = [path for path in recordings if not os.access(path, os.R_OK)]
+    if absent:
+        raise CannotRunError("; ".join(f"{path}: there is no such file that can be read" for path in absent))
+    others = [path for path in paths if path not in recordings]
+    if not recordings:
+        return found_games(others)
+    found = found_games(others) if others else Found((), (), (), frozenset())
+    only = None if found.only is None else found.only | {shown_path(path) for path in recordings}
+    return found._replace(games=(*found.games, *recordings), only=only)
+
+
+def read_files(path: str) -> GameFiles:
+    """What a folder holds, or a file that is a whole game."""
+    return read_recording(path) if is_recording(path) and not os.path.isdir(path) else read_game(path)
+
+
 def slug_of(folder: str) -> str:
     """The public name of the game in a folder."""
     return os.path.basename(os.path.abspath(folder))
 
 
 def one_game(name: str) -> CheckedGame:
-    """The game that a path or a slug names, checked without its results.
+    """The game that a path, a slug or a recording names, checked without its results.
 
     Raises:
         CannotRunError: there is none, or the slug is not unique, or its game file cannot be read.
     """
-    folder = name if os.path.isdir(name) else _by_slug(name)
-    game = check_game(read_game(folder), freshness=False)
+    known = os.path.isdir(name) or (is_recording(name) and os.path.isfile(name))
+    game = check_game(read_files(name if known else _by_slug(name)), freshness=False)
     if game.played is None:
-        raise CannotRunError(
-            f"{game.files.shown}/game.yml cannot be read; run `kwcheck check {game.files.shown}`"
-        )
+        raise CannotRunError(f"{_of(game.files)} cannot be read; run `kwcheck check {game.files.shown}`")
     return game
+
+
+def _of(files: GameFiles) -> str:
+    """What messages call the file that says what is played."""
+    return files.shown if is_recording(files.shown) else f"{files.shown}/game.yml"
 
 
 def _by_slug(slug: str) -> str:

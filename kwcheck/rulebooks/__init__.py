@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from kwcheck.findings import Remark, Rule
     from kwcheck.playing import Played, SeasonRecord
     from kwcheck.reading.documents import Path, Value
+    from kwcheck.reading.games import GameFiles
     from kwcheck.reading.schema import FileKind, Refine
 
 Opaque: TypeAlias = Any
@@ -24,6 +25,10 @@ BUILT_IN = {
     "kingdoms": "kwcheck.rulebooks.kingdoms.rulebook",
     "root-duchy": "kwcheck.rulebooks.root_duchy.rulebook",
 }
+
+
+RECORDINGS = {".rootlog": "kwcheck.rulebooks.root_duchy.rootlog.documents"}
+"""Files that hold a whole game each, by how their names end: the module that reads one, by `read_file`."""
 
 
 class Entry(NamedTuple):
@@ -179,3 +184,17 @@ def rulebook(name: str) -> Rulebook | None:
         added: Rulebook = point.load()
         return added
     return None
+
+
+def is_recording(path: str) -> bool:
+    """Is this the name of a file that holds a whole game?"""
+    return path.endswith(tuple(RECORDINGS))
+
+
+def read_recording(path: str) -> GameFiles:
+    """The game that such a file holds, as if its parts were the files of a folder; never raises for what is in it."""
+    from importlib import import_module
+
+    ending = next(ending for ending in RECORDINGS if path.endswith(ending))
+    files: GameFiles = import_module(RECORDINGS[ending]).read_file(path)
+    return files
