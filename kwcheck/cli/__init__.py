@@ -34,7 +34,8 @@ def main(argv: Sequence[str]) -> int:
     from kwcheck.cli.arguments import parse
 
     arguments = parse(argv)
-    command = import_module(f"kwcheck.cli.{arguments.command.replace('-', '_')}")
+    name = arguments.command.replace("-", "_")
+    command = import_module(f"kwcheck.cli.{'import_' if name == 'import' else name}")
     try:
         _refuse_secrets_in_public(arguments)
         status: int = command.run(arguments)

@@ -84,6 +84,16 @@ _NEW = """examples:
   kwcheck new season frost-succession
 """
 
+_IMPORT = """examples:
+  kwcheck import rootlog evening.rootlog --into games/evening
+  kwcheck import rootlog evening.rootlog --into games/evening --force --law 2021-11
+"""
+
+_EXPORT = """examples:
+  kwcheck export rootlog eight-crowns
+  kwcheck export rootlog eight-crowns > eight-crowns.rootlog
+"""
+
 
 def parse(argv: Sequence[str]) -> argparse.Namespace:
     """The arguments of one command; leaves with status 2, in words, where they do not fit.
@@ -231,6 +241,28 @@ def _new(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def _import(parser: argparse.ArgumentParser) -> None:
+    _notation(parser)
+    parser.add_argument("file", metavar="FILE", help="a log")
+    parser.add_argument("--into", required=True, metavar="DIR", help="the folder of the game, which is made")
+    parser.add_argument("--force", action="store_true", help="write into DIR though it is there")
+    parser.add_argument(
+        "--law", default="2020-12", metavar="ID", help="the edition that was played by (default: 2020-12)"
+    )
+    _format(parser)
+
+
+def _export(parser: argparse.ArgumentParser) -> None:
+    _notation(parser)
+    _game(parser)
+
+
+def _notation(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "notation", choices=("rootlog",), help="Rootlog 2.8, in which games of Root are recorded"
+    )
+
+
 def _positive(written: str) -> int:
     number = int(written)
     if number < 1:
@@ -293,5 +325,6 @@ COMMANDS = {
     "site-check": Command("find what a finished site lacks, or tells of secrets", _SITE_CHECK, _site_check),
     "tell": Command("print the running sheet of a season: what to say to whom", _TELL, _tell),
     "audit": Command("say who may know what, and who can conclude what", _AUDIT, _audit),
+    "import": Command("make the folder of a game out of a log", _IMPORT, _import),
     "new": Command("start a game or the next season", _NEW, _new),
 }

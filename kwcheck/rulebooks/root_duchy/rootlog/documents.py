@@ -95,9 +95,9 @@ def _game(log: Log, stem: str, law: str) -> Placed:
     }
     head = log.header
     if "Map" in head:
-        said["map"] = _text(head["Map"], MAPS.get(head["Map"].text, head["Map"].text.lower()))
+        said["map"] = _text(head["Map"], MAPS.get(head["Map"].text.lower(), head["Map"].text))
     if "Deck" in head:
-        said["deck"] = _text(head["Deck"], DECKS.get(head["Deck"].text, head["Deck"].text.lower()))
+        said["deck"] = _text(head["Deck"], DECKS.get(head["Deck"].text.lower(), head["Deck"].text))
     if "Clearings" in head and (suits := suits_of(head["Clearings"].text)):
         node = _node(head["Clearings"].span)
         said["suits"] = _list([Placed(suit, node) for suit in suits], node)
@@ -131,9 +131,10 @@ def _rest(log: Log) -> dict[str, Placed]:
 
 
 def _letters(of: Text) -> Placed:
-    """The factions whose letters stand together; a letter of none stays, and is told of."""
-    letters = [letter for letter in of.text if letter.isalnum()]
-    return _list([_text(of, FACTIONS.get(letter, letter)) for letter in letters], _node(of.span))
+    """The factions whose letters stand there, together or apart; a name that is none stays, and is told of."""
+    words = re.findall(r"[^\s,;&+/]+", of.text)
+    names = [name for word in words for name in (word if set(word) <= FACTIONS.keys() else (word,))]
+    return _list([_text(of, FACTIONS.get(name, name)) for name in names if name != "and"], _node(of.span))
 
 
 def suits_of(text: str) -> list[str] | None:

@@ -23,8 +23,13 @@ FACTIONS = {
     "K": "keepers",
 }
 LETTERS = {name: letter for letter, name in FACTIONS.items()}
-MAPS = {"Fall": "autumn", "Autumn": "autumn", "Winter": "winter", "Lake": "lake", "Mountain": "mountain"}
-DECKS = {"E&P": "exiles-and-partisans", "Standard": "standard"}
+MAPS = {"fall": "autumn", "autumn": "autumn", "winter": "winter", "lake": "lake", "mountain": "mountain"}
+DECKS = {
+    "e&p": "exiles-and-partisans",
+    "exiles and partisans": "exiles-and-partisans",
+    "standard": "standard",
+}
+"""What the header says, in small letters."""
 SUITS = {"F": "fox", "M": "mouse", "R": "rabbit", "B": "bird"}
 SUIT_LETTERS = {suit: letter for letter, suit in SUITS.items()}
 

@@ -104,30 +104,40 @@ class _Reader:
     def line(self, line: _Line) -> None:
         """Sort one line in."""
         key = line.key.text if line.key else ""
-        if line.key is None:
-            if line.rest.text:
-                self.strange.append(
-                    (line.rest, "begins with no letter of a faction and no word of the header")
-                )
+        if line.key is None and not line.rest.text:
             self.aside(line.comment or "")
-        elif key == "Winner":
+        elif line.key is None:
+            self.stray(line, "it begins with no letter of a faction and no word of the header")
+        elif key == "Winner" and self.winner is None:
             self.winner = line.rest
             self.note(line.comment)
-        elif key in HEADERS:
-            self.header.setdefault(key, line.rest)
+        elif key in HEADERS and key not in self.header:
+            self.header[key] = line.rest
             self.note(line.comment)
-        elif key not in FACTIONS:
-            self.strange.append((line.whole, f"{key} is no faction and no word of the header"))
-            self.aside(line.whole.text)
-        elif key in (letter.text for letter, _ in self.players):
-            self.turns.append(Turn(line.key, line.rest, line.comment, ()))
-        elif self.turns:
-            self.strange.append((line.whole, f"{key} has a turn, but no line above names its player"))
-            self.players.insert(0, (line.key, Text("", line.key.span)))
-            self.turns.append(Turn(line.key, line.rest, line.comment, ()))
+        elif key in FACTIONS:
+            self.of_faction(line.key, line)
         else:
-            self.players.append((line.key, line.rest))
-            self.note(line.comment)
+            again = key == "Winner" or key in HEADERS
+            self.stray(
+                line, f"{key} stands above" if again else f"{key} is no faction and no word of the header"
+            )
+
+    def of_faction(self, letter: Text, line: _Line) -> None:
+        """The first line of a faction names its player, all others are turns."""
+        if letter.text not in (of.text for of, _ in self.players):
+            if not self.turns:
+                self.players.append((letter, line.rest))
+                self.note(line.comment)
+                return
+            self.strange.append((line.whole, f"no line above names the player of {letter.text}"))
+            self.players.insert(0, (letter, Text("", letter.span)))
+        self.turns.append(Turn(letter, line.rest, line.comment, ()))
+
+    def stray(self, line: _Line, why: str) -> None:
+        """A line of no kind is kept as a comment, and told of."""
+        self.strange.append((line.whole, why))
+        self.aside(line.whole.text)
+        self.note(line.comment)
 
     def note(self, comment: str | None) -> None:
         """A comment at the end of a line that is no turn."""
