@@ -76,7 +76,7 @@ def render(
 
 
 def _pages(views: Sequence[Game], write: _Writer) -> Iterator[tuple[str, str]]:
-    yield f"{ROOT}/index.md", write.page("index.md.j2", games=[_public(view) for view in views])
+    yield f"{ROOT}/index.md", write.page("index.md.j2", games=[_public(view) for view in views], views=views)
     for view in views:
         whole = {"game": _public(view), "view": view}
         yield f"{ROOT}/{view.slug}/index.md", write.page(f"{view.rules}/game.md.j2", **whole)
@@ -132,6 +132,8 @@ def _environment(added: tuple[tuple[str, str], ...]) -> Environment:
         day=words.day,
         series=words.series,
         capital=words.capital,
+        tally=words.tally,
+        slavic=words.slavic,
     )
     return templates
 

@@ -1,4 +1,4 @@
-"""Small things of English that templates need: signs, dates, lists."""
+"""Small things that templates need: signs, dates, lists, and the form of a word beside a number."""
 
 from __future__ import annotations
 
@@ -41,6 +41,22 @@ def series(parts: Iterable[str], last: str = "and") -> Markup:
     if len(shown) < 2:
         return Markup().join(shown)
     return Markup(", ").join(shown[:-1]) + Markup(f" {last} ") + shown[-1]  # noqa: S704  # our own word
+
+
+def tally(parts: Iterable[str]) -> list[tuple[str, int]]:
+    """Each part with how often it is there, in the order of their first places."""
+    counted: dict[str, int] = {}
+    for part in parts:
+        counted[part] = counted.get(part, 0) + 1
+    return list(counted.items())
+
+
+def slavic(number: int) -> str:
+    """Which form a noun has beside a number in Russian: "one" (1, 21), "few" (2 to 4, 22) or "many" (5, 11, 12)."""
+    tens, ones = abs(number) % 100 // 10, abs(number) % 10
+    if tens == 1 or ones == 0 or ones > 4:
+        return "many"
+    return "one" if ones == 1 else "few"
 
 
 def capital(phrase: str) -> str:
