@@ -326,5 +326,6 @@ COMMANDS = {
     "tell": Command("print the running sheet of a season: what to say to whom", _TELL, _tell),
     "audit": Command("say who may know what, and who can conclude what", _AUDIT, _audit),
     "import": Command("make the folder of a game out of a log", _IMPORT, _import),
+    "export": Command("print a game of Root as a log", _EXPORT, _export),
     "new": Command("start a game or the next season", _NEW, _new),
 }
