@@ -1,0 +1,1 @@
+"""The Underground Duchy: its Law, its files, its pages."""

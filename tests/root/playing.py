@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from kwcheck.rulebooks.root_duchy.board import Board, at_start
 from kwcheck.rulebooks.root_duchy.data import COMPONENTS
 from kwcheck.rulebooks.root_duchy.files import read_game, read_round
-from kwcheck.rulebooks.root_duchy.records import Game, Round
 from kwcheck.rulebooks.root_duchy.rules import RULES
 from kwcheck.rulebooks.root_duchy.scene import place_of
 from kwcheck.rulebooks.root_duchy.turns import PlayedRound, play_round
@@ -15,6 +14,7 @@ from kwcheck.rulebooks.root_duchy.turns import PlayedRound, play_round
 if TYPE_CHECKING:
     from kwcheck.findings import Remark
     from kwcheck.rulebooks.root_duchy.board import Position
+    from kwcheck.rulebooks.root_duchy.records import Game, Round
     from tests.root.law_cases import Case, Finds
 
 CITES = {rule.name: rule.cites for rule in RULES}

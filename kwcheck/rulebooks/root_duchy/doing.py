@@ -1,38 +1,15 @@
-"""What an action changes on the board. It is done as it was written, legal or not."""
+"""What an action changes on the map. It is done as it was written, legal or not."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kwcheck.rulebooks.root_duchy.data import (
-    BUILDINGS,
-    COMPONENTS,
-    DECKS,
-    DUCHY,
-    MINISTERS,
-    RANKS,
-    SOLDIERS,
-    must_be_bird,
-)
+from kwcheck.rulebooks.root_duchy.data import BUILDINGS, COMPONENTS, DUCHY, PAWNS, SOLDIERS
 from kwcheck.rulebooks.root_duchy.law.around import SHOWN, path_between
-from kwcheck.rulebooks.root_duchy.law.crafting import craft_points, payments
-from kwcheck.rulebooks.root_duchy.law.evening import draw_due
 from kwcheck.rulebooks.root_duchy.law.moving import by_ferry
-from kwcheck.rulebooks.root_duchy.law.parliament import LORDS, lord_points
-from kwcheck.rulebooks.root_duchy.law.price import halves
-from kwcheck.rulebooks.root_duchy.law.victory import suit_of
 from kwcheck.rulebooks.root_duchy.maps import BURROW
-from kwcheck.rulebooks.root_duchy.scene import (
-    cards,
-    clearing,
-    counts,
-    is_birdsong,
-    minister_of,
-    owner,
-    pieces,
-    power,
-    where,
-)
+from kwcheck.rulebooks.root_duchy.reckoning import OF_HANDS, spend
+from kwcheck.rulebooks.root_duchy.scene import cards, clearing, counts, is_birdsong, owner, pieces, where
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -67,8 +44,16 @@ def _place(scene: Scene, action: Action) -> None:
 
 def _remove(scene: Scene, action: Action) -> None:
     place = where(action)
-    if place is not None:
-        _lose(scene, action, place, owner(scene, action), pieces(action))
+    if place is None:
+        return
+    _lose(scene, action, place, owner(scene, action), pieces(action))
+    if scene.mine and owner(scene, action) != DUCHY:
+        scene.score(DUCHY, worth(pieces(action)), "removed")
+
+
+def worth(gone: dict[str, int]) -> int:
+    """The points of what was removed: one for each building and token (3.2.1)."""
+    return sum(number for piece, number in gone.items() if piece not in SOLDIERS | PAWNS)
 
 
 def _lose(scene: Scene, action: Action, place: int, faction: str, gone: dict[str, int]) -> None:
@@ -113,7 +98,7 @@ def _build(scene: Scene, action: Action) -> None:
     if place is not None and building:
         scene.board.add(place, DUCHY, building)
     scene.revealed += cards(action, "reveal")
-    _spend(scene, action)
+    spend(scene, action)
 
 
 def _recruit(scene: Scene, action: Action) -> None:
@@ -131,12 +116,8 @@ def _dig(scene: Scene, action: Action) -> None:
         scene.board.add(place, DUCHY, "tunnel")
         scene.board.add(BURROW, DUCHY, "warrior", -number)
         scene.board.add(place, DUCHY, "warrior", number)
-    _spend(scene, action)
+    spend(scene, action)
     _give_for_outrage(scene, action)
-
-
-def _spend(scene: Scene, action: Action) -> None:
-    scene.board.cards(scene.record.faction, -len(cards(action, "spend")))
 
 
 def _battle(scene: Scene, action: Action) -> None:
@@ -149,104 +130,15 @@ def _battle(scene: Scene, action: Action) -> None:
     scene.board.cards(enemy, -len(cards(action, "ambush")))
     scene.board.cards(scene.record.faction, -len(cards(action, "answer")))
     if scene.mine:
-        gone = sum(number for piece, number in removed.items() if piece not in SOLDIERS)
-        scene.score(DUCHY, gone, "removed")
+        scene.score(DUCHY, worth(removed), "removed")
         _give_for_outrage(scene, action)
-
-
-def _bank(scene: Scene, action: Action) -> None:
-    spent = cards(action, "spend")
-    _spend(scene, action)
-    scene.score(DUCHY, len(spent), "banker")
-
-
-def _score(scene: Scene, action: Action) -> None:
-    points = action.fields.number("points")
-    if power(action) == "banker":
-        _bank(scene, action)
-    elif action.by in LORDS:
-        due = lord_points(scene.board, action.by)
-        scene.score(DUCHY, due if points is None else points, LORDS[action.by])
-    elif points is not None:
-        scene.score(owner(scene, action), points, "pass" if _of_the_pass(scene, action) else "recorded")
-
-
-def _of_the_pass(scene: Scene, action: Action) -> bool:
-    return bool(scene.board.map.pass_) and action.phase == "evening" and action.by in (None, "rule")
-
-
-def _sway(scene: Scene, action: Action) -> None:
-    minister = minister_of(action)
-    scene.revealed += cards(action, "reveal")
-    if minister not in MINISTERS:
-        return
-    rank = MINISTERS[minister]
-    if minister not in scene.board.swayed:
-        scene.board.swayed.append(minister)
-        scene.board.crowns[rank] = max(0, scene.board.crowns[rank] - 1)
-    scene.new_ministers.append(minister)
-    points = action.fields.number("points")
-    scene.score(DUCHY, RANKS[rank].points if points is None else points, "sway")
-
-
-def _discard_revealed(scene: Scene, action: Action) -> None:
-    """Birds go, all that were revealed; the rest is in the hand again (12.6.1)."""
-    written = len(cards(action, "cards"))
-    scene.board.cards(DUCHY, -max(written, sum(map(must_be_bird, scene.revealed))))
-    scene.revealed.clear()
-
-
-def _craft(scene: Scene, action: Action) -> None:
-    name = action.fields.text("card")
-    card = DECKS[scene.game.deck].get(name or "")
-    who = owner(scene, action)
-    scene.board.cards(who, -1)
-    if card is None:
-        return
-    if card.item:
-        scene.board.items.append(card.item)
-    if who != DUCHY:
-        return
-    scene.craft_used += payments(scene.board, card.cost, scene.craft_used) or []
-    points = action.fields.number("points")
-    scene.score(DUCHY, craft_points(scene.board, card) if points is None else points, "craft")
-    if not card.item and not (name or "").startswith("favor-"):
-        scene.board.crafted.append(name or "")
-
-
-def _draw(scene: Scene, action: Action) -> None:
-    number = action.fields.number("cards")
-    who = owner(scene, action)
-    due = draw_due(scene.board) if who == DUCHY and action.by is None else 1
-    scene.board.cards(who, due if number is None else number)
-    if action.by == "rule":
-        scene.ferried = max(0, scene.ferried - 1)
-
-
-def _leave(scene: Scene, action: Action) -> None:
-    """Cards leave a hand: above the limit, spent or discarded for what has no form of its own."""
-    scene.board.cards(owner(scene, action), -len(cards(action, "cards")))
-
-
-def _give(scene: Scene, action: Action) -> None:
-    """Cards change hands."""
-    _leave(scene, action)
-    scene.board.cards(action.fields.text("to") or "", len(cards(action, "cards")))
-
-
-def _dominance(scene: Scene, action: Action) -> None:
-    """Taken for a card it is in the hand, and the hand as large as before; activated it leaves the hand (3.3)."""
-    if "spend" in action.fields.mapping:
-        return
-    scene.board.cards(scene.record.faction, -1)
-    scene.board.dominance.setdefault(scene.record.faction, suit_of(action))
 
 
 def _open_path(scene: Scene, action: Action) -> None:
     link = path_between(action)
     if link in scene.board.map.closed:
         scene.board.opened.add(link)
-    _spend(scene, action)
+    spend(scene, action)
     if scene.mine:
         scene.score(DUCHY, 1, "path")
 
@@ -260,19 +152,6 @@ def _expose(scene: Scene, action: Action) -> None:
     else:
         scene.board.cards(scene.record.faction, -len(cards(action, "show")))
         scene.board.cards("corvids", len(cards(action, "show")))
-
-
-def _price(scene: Scene, action: Action) -> None:
-    minister = minister_of(action)
-    if not halves(scene.record.actions).get(action.number):
-        if scene.prices:
-            scene.prices -= 1
-        else:
-            scene.spare_prices = max(0, scene.spare_prices - 1)
-    scene.board.cards(DUCHY, -len(cards(action, "discard")))
-    if minister in scene.board.swayed:
-        # The crown stays lost: it lay on the minister's card and goes out of the game (12.2.3).
-        scene.board.swayed.remove(minister)
 
 
 def _explore(scene: Scene, action: Action) -> None:
@@ -289,19 +168,8 @@ _DO: dict[str, Callable[[Scene, Action], None]] = {
     "recruit": _recruit,
     "dig": _dig,
     "battle": _battle,
-    "bank": _bank,
-    "score": _score,
-    "sway": _sway,
-    "discard-revealed": _discard_revealed,
-    "craft": _craft,
-    "draw": _draw,
-    "hand-limit": _leave,
-    "spend": _leave,
-    "discard": _leave,
-    "give": _give,
-    "dominance": _dominance,
     "open-path": _open_path,
     "expose": _expose,
-    "price-of-failure": _price,
     "explore": _explore,
+    **OF_HANDS,
 }

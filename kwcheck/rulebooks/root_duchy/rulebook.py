@@ -13,6 +13,7 @@ from kwcheck.rulebooks.root_duchy.card_names import unknown_cards
 from kwcheck.rulebooks.root_duchy.files import read_game, read_round
 from kwcheck.rulebooks.root_duchy.results import results_text, results_value
 from kwcheck.rulebooks.root_duchy.turns import play_round
+from kwcheck.rulebooks.root_duchy.untold import share_untold
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -84,6 +85,7 @@ class RootDuchy:
     def remarks(self, game: Game, played: Played[PlayedRound]) -> Iterator[tuple[str, Remark]]:
         """Rounds that are missing, turns of factions that do not play, cards that there are not."""
         yield from _gaps(played)
+        yield from share_untold(played.turns)
         for turn in (*played.turns, *played.plans):
             yield from ((turn.season.stem, remark) for remark in unknown_cards(turn.season))
             for record in turn.season.turns:

@@ -45,8 +45,6 @@ OF_THE_DUCHY = (
     *around.CLAUSES,
 )
 OF_OTHERS = (*price.CLAUSES, *moving.OF_OTHERS, *fighting.OF_OTHERS)
-AT_ONCE = ("score", "price-of-failure")
-"""What belongs to the battle before it, where it is somebody else's: points of both sides come at once (3.1)."""
 
 
 class PlayedTurn(NamedTuple):
@@ -131,11 +129,10 @@ def _turn(game: Game, before: Position, record: TurnRecord, *, setting_up_now: b
 def _still_at_once(record: TurnRecord, action: Action) -> bool:
     """Is the next action a part of this battle, whose points come at the same moment?"""
     following = next((each for each in record.actions if each.number > action.number), None)
-    return (
-        following is not None
-        and action.do in ("battle", *AT_ONCE)
-        and following.do in AT_ONCE
-        and following.fields.text("of") not in (None, record.faction)
+    if following is None or action.do not in ("battle", "price-of-failure", "score"):
+        return False
+    return following.do == "price-of-failure" or (
+        following.do == "score" and following.fields.text("of") not in (None, record.faction)
     )
 
 
