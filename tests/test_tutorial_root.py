@@ -18,10 +18,10 @@ def test_every_block_of_the_tutorial_works(tmp_path: Path) -> None:
     walk_through(PAGE, folder)
 
 
-def test_an_illegal_turn_is_found_explained_ruled_and_resolved() -> None:
+def test_an_illegal_turn_is_found_explained_ruled_resolved_and_published() -> None:
     typed = commands(PAGE)
-    for command in ("kwcheck new game", "kwcheck check", "kwcheck explain", "kwcheck resolve"):
-        assert command in typed
+    for command in ("new game", "new season", "check", "explain", "resolve", "show", "publish"):
+        assert f"kwcheck {command}" in typed
     text = PAGE.read_text(encoding="utf-8")
     assert (
         text.index("error: two-assembly-actions") < text.index("ruling:") < text.index("note: two-assembly")
