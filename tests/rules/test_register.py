@@ -124,6 +124,7 @@ EXPECTED: tuple[tuple[str, str, str | None], ...] = (
     ("target-missing", "error", OBJECTIVE),
     ("three-tunnels", "error", "12.2.4"),
     ("two-assembly-actions", "error", "12.5.1"),
+    ("untold-share", "note", None),
     ("value-range", "error", None),
     ("value-type", "error", None),
     ("value-unknown", "error", None),
