@@ -9,6 +9,7 @@ _C = r"(?:1[0-2]|[0-9])(?![0-9])"
 _N = r"(?:0|[1-9][0-9]{0,3})"
 _SORT = r"[0-9]+_[a-z]|[a-z]"
 _PIECE = rf"([wpbtf])(?:_({_SORT}))?"
+_NAME = r"(?!h_[A-Z])[a-z]+?(?=h_[A-Z]|[^a-z]|$)|@"
 _ARROW = r"(?:[-–—−]>|→)"
 
 COMMENT = re.compile(r"(?<!http:)(?<!https:)//")
@@ -34,10 +35,10 @@ WAY = re.compile(rf"{_C}(?:_{_C})+")
 PIECE = re.compile(rf"{_PIECE}(?![a-z_])")
 SWAPPED = re.compile(r"([a-z])_([wbt])(?![a-z_])")
 """A piece with its letters the wrong way round, as in `r_b`."""
-CARD = re.compile(r"([BFMR])?#([a-z]+|@)?")
+CARD = re.compile(rf"([BFMR])?#({_NAME})?")
 ITEM = re.compile(r"%([sbcxhtrfu_])([sdtre]*)")
 MARKER = re.compile(r"\$_([A-Za-z0-9]*)")
-GROUP_CARDS = re.compile(r"#([a-z]+|@)?")
+GROUP_CARDS = re.compile(rf"#({_NAME})?")
 START = re.compile(
     rf"(?P<way>{_C}(?:_{_C})+)|(?P<clearing>{_C})|(?P<board>{_F}?\$(?:_[A-Za-z0-9]+)?)"
     rf"|(?P<hand>{_F})|(?P<quests>Q)|(?P<discard>\*)"
