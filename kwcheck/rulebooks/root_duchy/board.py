@@ -145,6 +145,13 @@ class Board:
         """The clearings with a tunnel."""
         return [clearing for clearing in CLEARINGS if self.count(clearing, DUCHY, "tunnel")]
 
+    def doubted(self, faction: str | None) -> bool:
+        """Have more of a faction's pieces left a place than were there, or more come out than the box holds?
+
+        Then it is known that the record of them is not whole, and nothing can be proved from where they stand.
+        """
+        return any(faction in state.split() for state in self.strange)
+
     # Rule and ways
 
     def strength(self, place: int, faction: str) -> int:

@@ -9,7 +9,16 @@ from kwcheck.rulebooks.root_duchy.law.around import SHOWN, path_between
 from kwcheck.rulebooks.root_duchy.law.moving import by_ferry
 from kwcheck.rulebooks.root_duchy.maps import BURROW
 from kwcheck.rulebooks.root_duchy.reckoning import OF_HANDS, spend
-from kwcheck.rulebooks.root_duchy.scene import cards, clearing, counts, is_birdsong, owner, pieces, where
+from kwcheck.rulebooks.root_duchy.scene import (
+    cards,
+    clearing,
+    counts,
+    is_birdsong,
+    owner,
+    pieces,
+    theirs,
+    where,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,6 +37,8 @@ def do(scene: Scene, action: Action) -> None:
 
 def _name(action: Action) -> str:
     """What has been done: Birdsong is no other placing, and a card drawn under another right not the Evening's."""
+    if theirs(action):
+        return "theirs"
     if is_birdsong(action):
         return "birdsong"
     return "card" if action.do == "draw" and action.by is not None else action.do
@@ -54,6 +65,12 @@ def _remove(scene: Scene, action: Action) -> None:
 def worth(gone: dict[str, int]) -> int:
     """The points of what was removed: one for each building and token (3.2.1)."""
     return sum(number for piece, number in gone.items() if piece not in SOLDIERS | PAWNS)
+
+
+def scored(action: Action, due: int) -> int:
+    """The points that were scored: those that are due, unless others were written."""
+    points = action.fields.number("points")
+    return due if points is None else points
 
 
 def _lose(scene: Scene, action: Action, place: int, faction: str, gone: dict[str, int]) -> None:
@@ -130,7 +147,7 @@ def _battle(scene: Scene, action: Action) -> None:
     scene.board.cards(enemy, -len(cards(action, "ambush")))
     scene.board.cards(scene.record.faction, -len(cards(action, "answer")))
     if scene.mine:
-        scene.score(DUCHY, worth(removed), "removed")
+        scene.score(DUCHY, scored(action, worth(removed)), "removed")
         _give_for_outrage(scene, action)
 
 
@@ -140,7 +157,7 @@ def _open_path(scene: Scene, action: Action) -> None:
         scene.board.opened.add(link)
     spend(scene, action)
     if scene.mine:
-        scene.score(DUCHY, 1, "path")
+        scene.score(DUCHY, scored(action, 1), "path")
 
 
 def _expose(scene: Scene, action: Action) -> None:
@@ -148,7 +165,7 @@ def _expose(scene: Scene, action: Action) -> None:
     if action.fields.flag("right"):
         if place is not None:
             scene.board.add(place, "corvids", "plot", -1)
-        scene.score(scene.record.faction, 1, "exposure")
+        scene.score(scene.record.faction, scored(action, 1), "exposure")
     else:
         scene.board.cards(scene.record.faction, -len(cards(action, "show")))
         scene.board.cards("corvids", len(cards(action, "show")))

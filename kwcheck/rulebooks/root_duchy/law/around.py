@@ -118,6 +118,21 @@ def expose(scene: Scene, action: Action) -> Iterator[Breach]:
             )
 
 
+def one_point(scene: Scene, action: Action) -> Iterator[Breach]:
+    """13.2.4 and 14.1.3.III: a right guess scores a point, and so does a path that is opened."""
+    del scene
+    points = action.fields.number("points")
+    due = {"open-path": 1, "expose": int(action.fields.flag("right"))}.get(action.do)
+    if due is not None and points not in (None, due):
+        yield Breach(
+            "open-path" if action.do == "open-path" else "exposure",
+            f"{points} points were scored for {action.do}; it is {due}.",
+            f"Score {due}.",
+            "points",
+            "error" if points else "warning",
+        )
+
+
 def hand_holds_it(scene: Scene, action: Action) -> Iterator[Breach]:
     """2.1: what is spent, given or revealed was in the hand; what lies revealed is not until Evening."""
     held = scene.held()
@@ -180,6 +195,7 @@ CLAUSES = (
     outrage,
     open_a_path,
     expose,
+    one_point,
     hand_holds_it,
     points_are_explained,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kwcheck.rulebooks.root_duchy.data import BIRD, DUCHY, may_match, since
+from kwcheck.rulebooks.root_duchy.law.moving import unless_doubted
 from kwcheck.rulebooks.root_duchy.maps import BURROW
 from kwcheck.rulebooks.root_duchy.scene import Breach, called, cards, clearing, power
 
@@ -63,6 +64,7 @@ def build_where_one_rules(scene: Scene, action: Action) -> Iterator[Breach]:
                 f"{called(where)} is ruled by {ruler or 'nobody'}, not by the Duchy.",
                 "Build where the Duchy has more warriors and buildings than anybody else.",
                 "clearing",
+                unless_doubted(scene.board, where),
             )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kwcheck.rulebooks.root_duchy.data import MINISTERS, since
-from kwcheck.rulebooks.root_duchy.scene import Breach, is_birdsong, power
+from kwcheck.rulebooks.root_duchy.scene import Breach, is_birdsong, power, theirs
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -16,14 +16,16 @@ if TYPE_CHECKING:
 ASSEMBLY = ("build", "recruit", "move", "battle", "dig")
 STEPS = ("Birdsong", "Assembly", "Parliament", "Sway", "Evening")
 OF_THE_EVENING = ("discard-revealed", "craft", "draw", "hand-limit")
-CONSEQUENCES = ("price-of-failure", "draw", "remove")
-"""What follows of itself from an action, and so interrupts none."""
-BY_A_CARD = ("bank", "remove", "spend", "discard", "give")
+INTERRUPTING = ("expose", "open-path", "dominance", "craft", "sway")
+"""What is done under a right of its own, beside the Assembly and the Parliament. Anything else is a consequence."""
+BY_A_CARD = ("bank", "remove", "spend", "discard", "give", "explore", "set-up")
 """What the Duchy does under no right of its own chapter."""
 
 
 def step_of(action: Action) -> int | None:
     """Which step of the turn an action belongs to; None for a right that belongs to none."""
+    if theirs(action):
+        return None
     if is_birdsong(action):
         return 0
     if action.by == "assembly":
@@ -38,9 +40,11 @@ def step_of(action: Action) -> int | None:
 def order_of_daylight(scene: Scene, action: Action) -> Iterator[Breach]:
     """12.5: first the Assembly, then the Parliament, then Sway.
 
-    A minister who was swayed this turn and acts is told by 12.5.2.
+    A minister who was swayed this turn and acts is told by 12.5.2, a third action of the Assembly by 12.5.1.
     """
     step = step_of(action)
+    if action.by == "assembly" and scene.assembly >= 2:
+        return
     if action.phase not in ("daylight", None) or {action.by, action.acting} & set(scene.new_ministers):
         return
     if step in (1, 2, 3) and scene.step > step:
@@ -97,7 +101,7 @@ def no_interruption(scene: Scene, action: Action) -> Iterator[Breach]:
     for earlier in reversed(scene.trail):
         if (earlier.by, power(earlier)) == (action.by, "brigadier"):
             break
-        if earlier.do not in CONSEQUENCES:
+        if earlier.by == "assembly" or earlier.by in MINISTERS or earlier.do in INTERRUPTING:
             between.append(earlier.do)
     if between:
         yield Breach(

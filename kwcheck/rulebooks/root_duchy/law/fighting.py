@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from kwcheck.rulebooks.root_duchy.data import DUCHY, SOLDIERS, may_match
+from kwcheck.rulebooks.root_duchy.data import DUCHY, PAWNS, SOLDIERS, may_match
 from kwcheck.rulebooks.root_duchy.scene import Breach, called, cards, clearing, counts
 
 if TYPE_CHECKING:
@@ -182,9 +182,25 @@ def warriors_first(scene: Scene, action: Action) -> Iterator[Breach]:
                 f"{who} lost buildings or tokens while warriors of theirs were left in {called(battle.where)}.",
                 "Hits take all warriors first.",
                 key,
-                "error",
+                "note" if who != DUCHY and scene.board.doubted(who) else "error",
                 who,
             )
+
+
+def points_for_removals(scene: Scene, action: Action) -> Iterator[Breach]:
+    """3.2.1: a point for each building and token of an enemy removed; fewer were left out, more are against it."""
+    battle, points = battle_of(scene, action), action.fields.number("points")
+    if battle is None or points is None or battle.attacker != DUCHY:
+        return
+    due = sum(n for piece, n in battle.removed.items() if piece not in (*SOLDIERS, *PAWNS))
+    if points != due:
+        yield Breach(
+            "removal-points",
+            f"{points} points were scored for what was removed in {called(battle.where)}; it is {due}.",
+            "Score one point for each building and token of an enemy.",
+            "points",
+            "error" if points > due else "warning",
+        )
 
 
 CLAUSES = (
@@ -193,5 +209,6 @@ CLAUSES = (
     hits_at_most,
     hits_at_least,
     warriors_first,
+    points_for_removals,
 )
 OF_OTHERS = (ambush_matches, warriors_first)

@@ -11,6 +11,7 @@ from kwcheck.rulebooks.root_duchy.scene import Breach, called, clearing, owner, 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from kwcheck.findings import Severity
     from kwcheck.rulebooks.root_duchy.board import Board
     from kwcheck.rulebooks.root_duchy.records import Action
     from kwcheck.rulebooks.root_duchy.scene import Scene
@@ -78,7 +79,13 @@ def move_where_one_rules(scene: Scene, action: Action) -> Iterator[Breach]:
             f"the Duchy rules neither {called(start)} nor {called(end)}.",
             "Move out of or into a clearing that the Duchy rules.",
             "from",
+            unless_doubted(scene.board, start, end),
         )
+
+
+def unless_doubted(board: Board, *places: int) -> Severity:
+    """An error, but a note where the record of those who rule is known not to be whole."""
+    return "note" if any(board.doubted(board.ruler(place)) for place in places) else "error"
 
 
 def move_warriors(scene: Scene, action: Action) -> Iterator[Breach]:
@@ -167,6 +174,5 @@ CLAUSES = (
     ferry_once,
     snared,
     kept,
-    burrow_is_the_duchys,
 )
 OF_OTHERS = (burrow_is_the_duchys,)

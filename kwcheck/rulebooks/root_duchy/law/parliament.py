@@ -116,6 +116,7 @@ def banker(scene: Scene, action: Action) -> Iterator[Breach]:
             f"{len(spent)} cards were spent for {points} points.",
             "Score one point a card.",
             "points",
+            "error" if points else "warning",
         )
 
 

@@ -96,6 +96,7 @@ def sway_points(scene: Scene, action: Action) -> Iterator[Breach]:
                 f"{points} points were scored for {minister}; it is {due}.",
                 "Score 1 for a squire, 2 for a noble, 3 for a lord.",
                 "points",
+                "error" if points else "warning",
             )
 
 

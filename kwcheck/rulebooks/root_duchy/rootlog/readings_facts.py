@@ -236,23 +236,27 @@ def _cards(each: MovedCards, part: int) -> Fact:
         return Swayed(each.span, part, minister)
     if minister and _is_board(each.start):
         return Lost(each.span, part, minister)
-    written = (each.card,) * each.number
+    if each.giver or (each.start is None and each.end is None):
+        return _left(each, part)
+    return _drawn(each, part)
+
+
+def _left(each: MovedCards, part: int) -> Fact:
+    """Cards that leave a hand; `B#->` is from a hand too, though none is written."""
+    if each.taker is None and _is_board(each.end):
+        return Laid(each.span, part, each.card)
     taker = each.taker or _board_of(each.end)
-    if each.start is None and each.end is not None:
-        return _drawn(each, part, written, taker)
-    if each.giver or each.start is None:
-        if each.end is not None and _board_of(each.end) in (None, DUCHY) and each.taker is None:
-            return Laid(each.span, part, each.card)
-        return Paid(each.span, part, each.giver or DUCHY, written, taker, each.giver is not None)
-    if each.taker:
-        return Drew(each.span, part, each.taker, written, supporters=False)
-    return Aside(each.span, part)
+    return Paid(
+        each.span, part, each.giver or DUCHY, (each.card,) * each.number, taker, each.giver is not None
+    )
 
 
-def _drawn(each: MovedCards, part: int, written: tuple[str, ...], taker: str | None) -> Fact:
-    if taker is None:
+def _drawn(each: MovedCards, part: int) -> Fact:
+    """Cards out of the deck or the discard pile; what leaves a board is not followed."""
+    taker = each.taker or _board_of(each.end)
+    if taker is None or (each.start and each.start.kind == "board"):
         return Aside(each.span, part)
-    return Drew(each.span, part, taker, written, supporters=each.taker is None)
+    return Drew(each.span, part, taker, (each.card,) * each.number, each.taker is None)
 
 
 def _is_board(place: Place | None) -> bool:

@@ -12,17 +12,19 @@ from kwcheck.findings import Remark
 from kwcheck.reading.fields import Fields
 from kwcheck.rulebooks.root_duchy import doing
 from kwcheck.rulebooks.root_duchy.board import Board
+from kwcheck.rulebooks.root_duchy.data import DUCHY
 from kwcheck.rulebooks.root_duchy.records import Action
 from kwcheck.rulebooks.root_duchy.rootlog.grammar import parse_line
+from kwcheck.rulebooks.root_duchy.rootlog.notation import Unread
 from kwcheck.rulebooks.root_duchy.scene import Scene
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from kwcheck.reading.documents import Path, Value
     from kwcheck.rulebooks.root_duchy.board import Position
     from kwcheck.rulebooks.root_duchy.records import Game, TurnRecord
-    from kwcheck.rulebooks.root_duchy.rootlog.notation import Span, Unread
+    from kwcheck.rulebooks.root_duchy.rootlog.notation import Parsed, Span
 
 
 class Told(NamedTuple):
@@ -89,11 +91,29 @@ def place_in_line(record: TurnRecord, span: Span) -> Path:
 
 
 def tell(game: Game, position: Position, record: TurnRecord, *, setting_up_now: bool) -> Told:
-    """The turn of a record whose line stands in `rootlog`."""
+    """The turn of a record whose line stands in `rootlog`; the Duchy's are read for their rights."""
+    parsed = parse_line(record.rootlog or "")
+    if record.faction == DUCHY and not setting_up_now:
+        return _of_the_duchy(game, position, record, parsed)
     from kwcheck.rulebooks.root_duchy.rootlog.plain import Plain
 
-    del setting_up_now
     teller = Teller(game, position, record)
-    parsed = parse_line(record.rootlog or "")
     Plain(teller, parsed).tell()
     return teller.told()
+
+
+def _of_the_duchy(game: Game, position: Position, record: TurnRecord, parsed: Sequence[Parsed]) -> Told:
+    from kwcheck.rulebooks.root_duchy.rootlog.readings import read_turn
+
+    teller = Teller(game, position, record)
+    for each in parsed:
+        if isinstance(each, Unread):
+            teller.unread(each)
+    reading = read_turn(game, position, parsed, (*record.path, "rootlog"))
+    scene = Scene(game, Board(position), record)
+    for breach, span, number in reading.said:
+        action = reading.actions[number - 1] if number else None
+        scene.say(breach, action)
+        remark = scene.remarks[-1]
+        scene.remarks[-1] = remark._replace(path=place_in_line(record, span))
+    return Told(record._replace(actions=reading.actions), (*teller.remarks, *scene.remarks))

@@ -1,0 +1,184 @@
+"""A turn of the Duchy as a line told it, read for the right by which each thing was done.
+
+A line says what moved and not why. A reading gives every deed its right: Birdsong, one of two Assembly actions, a
+minister once, Sway, Evening, or a right outside them. It is a list of actions as a file of a round would have them,
+and goes through the same clauses of the Law. The reading that breaks least is taken; equal ones are kept to be told.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from kwcheck.reading.fields import Fields
+from kwcheck.rulebooks.root_duchy.data import may_match, since
+from kwcheck.rulebooks.root_duchy.law.around import SHOWN
+from kwcheck.rulebooks.root_duchy.law.parliament import LORDS
+from kwcheck.rulebooks.root_duchy.records import Action
+from kwcheck.rulebooks.root_duchy.rootlog.readings_cards import find_cards, pay_outrage
+from kwcheck.rulebooks.root_duchy.rootlog.readings_deeds import Deed, Telling
+from kwcheck.rulebooks.root_duchy.rootlog.readings_evening import OF_DAYLIGHT, divide, find_draws
+from kwcheck.rulebooks.root_duchy.rootlog.readings_facts import facts
+from kwcheck.rulebooks.root_duchy.rootlog.readings_pieces import tell
+from kwcheck.rulebooks.root_duchy.rootlog.readings_points import find_points
+from kwcheck.rulebooks.root_duchy.rootlog.readings_search import Need, Rules, search
+from kwcheck.rulebooks.root_duchy.scene import Breach
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from kwcheck.reading.documents import Path
+    from kwcheck.rulebooks.root_duchy.board import Position
+    from kwcheck.rulebooks.root_duchy.records import Game, Phase
+    from kwcheck.rulebooks.root_duchy.rootlog.notation import Parsed, Span
+    from kwcheck.rulebooks.root_duchy.rootlog.readings_search import Found
+
+
+class Reading(NamedTuple):
+    """A turn of the Duchy that was read.
+
+    `said` is what is to be told besides the breaches of the Law, each with its place in the line and the number of the
+    action it belongs to, if any. `rights` are for each action all rights that are as good as the one taken, `equal`
+    the number of readings that are as good. `cut` is whether the turn was too long to be searched whole.
+    """
+
+    actions: tuple[Action, ...]
+    said: tuple[tuple[Breach, Span, int | None], ...]
+    rights: tuple[tuple[str, ...], ...]
+    equal: int
+    cut: bool
+
+
+def read_turn(game: Game, before: Position, parsed: Sequence[Parsed], path: Path) -> Reading:
+    """The best reading of a line of the Duchy. `path` leads to the line; the places of actions lie below it."""
+    telling = Telling(game, before, facts(parsed))
+    tell(telling)
+    find_draws(telling)
+    find_cards(telling)
+    pay_outrage(telling)
+    find_points(telling)
+    _outrage_undrawn(telling)
+    divide(telling)
+    found = _best(telling)
+    actions = tuple(_action(deed, number, path) for number, deed in enumerate(telling.deeds, 1))
+    numbers = {id(deed): number for number, deed in enumerate(telling.deeds, 1)}
+    said = tuple((breach, span, numbers.get(id(deed))) for breach, deed, span in telling.said)
+    rights = tuple(deed.rights for deed in telling.deeds)
+    return Reading(actions, said, rights, found.number, found.cut)
+
+
+def _outrage_undrawn(telling: Telling) -> None:
+    """8.2.6: a hand that was shown to the Alliance, who then drew nothing."""
+    for deed in telling.deeds:
+        if deed.fields.get("outrage") == "undrawn":
+            deed.fields["outrage"] = SHOWN
+            message = "the hand was shown to the Alliance, who drew no card for it."
+            breach = Breach("outrage", message, "Write ^A, then #->A$.", severity="warning")
+            telling.say(deed.at, breach, deed)
+
+
+# Birdsong, recruits, and the right of everything else
+
+
+def _best(telling: Telling) -> Found:
+    """Try every way to part the warriors who came into the Burrow, and take the one that breaks least."""
+    tried = []
+    for order, (wrong, missing, burrow) in enumerate(_burrowings(telling)):
+        deeds = _merged(telling.deeds, burrow)
+        found = search(_needs(telling, deeds), _rules(telling))
+        tried.append(((found.cost.errors + wrong, missing, order), deeds, found))
+    _, deeds, found = min(tried, key=lambda each: each[0])
+    telling.deeds = deeds
+    for deed, right, equals in zip(deeds, found.rights, found.equals, strict=True):
+        if right is not None:
+            deed.by, deed.acting = right.by, right.acting
+            deed.rights = tuple(each.called() for each in equals)
+    return found
+
+
+def _burrowings(telling: Telling) -> Iterator[tuple[int, int, list[Deed]]]:
+    """Birdsong as it is due and the rest recruited; all of it Birdsong; none of it. With what each breaks and lacks."""
+    days = [deed.at for deed in telling.deeds if deed.do in OF_DAYLIGHT]
+    first = min(days, default=len(telling.facts))
+    arrivals = [(at, number) for at, _, number in telling.burrowed]
+    early = sum(number for at, number in arrivals if at < first)
+    if not arrivals:
+        yield 0, 0, []
+        return
+    due = min(telling.due, early or arrivals[0][1])
+    yield int(not early or due < telling.due), 0, _parted(telling, arrivals, due)
+    if early > telling.due:
+        yield 1, 0, _parted(telling, arrivals, early)
+    if not early:
+        yield 0, 1, _parted(telling, arrivals, 0)
+
+
+def _parted(telling: Telling, arrivals: Sequence[tuple[int, int]], birdsong: int) -> list[Deed]:
+    """The first so many warriors are of Birdsong, each one more is recruited."""
+    deeds: list[Deed] = []
+    left = birdsong
+    for at, number in arrivals:
+        taken = min(left, number)
+        left -= taken
+        if taken and deeds and deeds[0].do == "place":
+            deeds[0].fields["warriors"] = deeds[0].number("warriors") + taken
+        elif taken:
+            deeds.append(Deed("place", at, telling.facts[at], {"warriors": taken}))
+        deeds += [Deed("recruit", at, telling.facts[at], {"warriors": 1}) for _ in range(number - taken)]
+    return deeds
+
+
+def _merged(deeds: Sequence[Deed], burrow: Sequence[Deed]) -> list[Deed]:
+    """The deeds with those of the Burrow at their places; what Evening has put in order stays so."""
+    merged = list(deeds)
+    for deed in burrow:
+        place = next((n for n, each in enumerate(merged) if each.at > deed.at), len(merged))
+        merged.insert(place, deed)
+    return merged
+
+
+def _needs(telling: Telling, deeds: Sequence[Deed]) -> list[Need]:
+    needs = []
+    for deed in deeds:
+        if deed.do == "sway":
+            needs.append(Need("sway", minister=str(deed.fields["minister"])))
+        elif deed.do in ("draw", "craft", "discard-revealed", "hand-limit") and deed.evening:
+            needs.append(Need("evening"))
+        elif deed.do == "score" and deed.by in LORDS:
+            needs.append(Need("score", by=deed.by))
+        elif deed.by is not None:
+            needs.append(Need("free"))
+        else:
+            needs.append(Need(deed.do, _matches(telling, deed)))
+    return needs
+
+
+def _matches(telling: Telling, deed: Deed) -> bool:
+    """Does the card shown or spent for a building match its clearing?"""
+    suit = telling.board.suit(deed.place() or 0)
+    cards = [*deed.cards("reveal"), *deed.cards("spend")]
+    return suit is None or all(may_match(card, suit) for card in cards)
+
+
+def _rules(telling: Telling) -> Rules:
+    law = telling.game.law
+    together = law == "ru" or since(law, "2021-11")
+    return Rules(telling.before.swayed, together, telling.before.crafted)
+
+
+# As actions
+
+
+def _action(deed: Deed, number: int, path: Path) -> Action:
+    phase = _phase(deed)
+    mapping = {"phase": phase, "by": deed.by, "as": deed.acting}
+    fields = {key: value for key, value in mapping.items() if value is not None}
+    place = (*path, deed.span.start, deed.span.end)
+    return Action(
+        number, deed.do, phase, deed.by, deed.acting, Fields({"do": deed.do, **fields, **deed.fields}, place)
+    )
+
+
+def _phase(deed: Deed) -> Phase:
+    if deed.do == "place" and "of" not in deed.fields and deed.place() is None:
+        return "birdsong"
+    return "evening" if deed.evening else "daylight"

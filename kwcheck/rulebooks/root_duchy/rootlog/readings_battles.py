@@ -1,0 +1,178 @@
+"""What goes from the map, and the battle it belongs to: results behind the battle, behind the next one, split."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from kwcheck.rulebooks.root_duchy.data import DUCHY, SOLDIERS, UNKNOWN
+from kwcheck.rulebooks.root_duchy.rootlog.letters import PLOTS
+from kwcheck.rulebooks.root_duchy.rootlog.readings_deeds import place_name
+from kwcheck.rulebooks.root_duchy.scene import called
+
+if TYPE_CHECKING:
+    from kwcheck.rulebooks.root_duchy.board import Board
+    from kwcheck.rulebooks.root_duchy.rootlog.readings_deeds import Deed, Telling
+    from kwcheck.rulebooks.root_duchy.rootlog.readings_facts import Fought, Gone, Went
+
+FACES = ("plot", *PLOTS.values())
+
+
+def fought(telling: Telling, at: int, fact: Fought) -> None:
+    """A battle of the Duchy, with the warriors who stand there."""
+    if fact.attacker != DUCHY:
+        return
+    deed = telling.add("battle", at, {"clearing": fact.clearing, "against": fact.defender})
+    for key, suit in zip(("ambush", "answer"), fact.ambushes, strict=False):
+        deed.fields[key] = "ambush" if suit == UNKNOWN else f"ambush-{suit}"
+    if fact.dice:
+        deed.fields["dice"] = list(fact.dice)
+    board = telling.board
+    deed.sides = (board.soldiers(fact.clearing, DUCHY), board.soldiers(fact.clearing, fact.defender))
+
+
+def gone(telling: Telling, at: int, fact: Gone) -> None:
+    """Pieces that leave the map: in a battle, after a guess, tunnels taken back, or by something not followed."""
+    battle = _battle_of(telling, at, fact)
+    origin = battle.place() if battle else fact.origin
+    if origin is None:
+        return
+    for faction, written, number in fact.pieces:
+        piece = _standing(telling.board, origin, faction, written)
+        if battle is not None and faction in (DUCHY, battle.fields["against"]):
+            lose(battle, "lost" if faction == DUCHY else "removed", piece, number)
+        elif faction == DUCHY and piece == "tunnel":
+            _take_back(telling, at, origin)
+        elif not _guessed_right(telling, faction, piece, origin):
+            deed = telling.add("remove", at, {"at": place_name(origin), "pieces": {piece: number}})
+            if faction != DUCHY:
+                deed.fields["of"] = faction
+                deed.owed = number if piece not in SOLDIERS else 0
+        telling.board.add(origin, faction, piece, -number)
+
+
+def taken(telling: Telling, at: int, fact: Went) -> None:
+    """Pieces of another faction that go elsewhere: out of a battle to the keep's clearing (6.2.3), or by a card."""
+    battle = next(telling.battles(fact.origin), None)
+    if battle is not None and battle.fields["against"] == fact.faction and fact.piece in SOLDIERS:
+        lose(battle, "removed", fact.piece, fact.number)
+    else:
+        pieces = {fact.piece: fact.number}
+        telling.add("remove", at, {"of": fact.faction, "at": fact.origin, "pieces": {**pieces}})
+    telling.add("place", at, {"of": fact.faction, "clearing": fact.goal, "pieces": {fact.piece: fact.number}})
+
+
+def lose(battle: Deed, key: str, piece: str, number: int) -> None:
+    """Pieces lost in a battle; each building or token removed is a point (3.2.1)."""
+    battle.count(key, piece, number)
+    battle.result = True
+    if key == "removed" and piece not in SOLDIERS:
+        battle.owed += number
+        battle.sympathy = battle.sympathy or piece == "sympathy"
+
+
+def _take_back(telling: Telling, at: int, origin: int) -> None:
+    """12.2.4: a tunnel taken back before the next is placed, or written behind it."""
+    last = telling.last()
+    if (
+        last is not None
+        and last.do == "dig"
+        and "take-back" not in last.fields
+        and last.place() != origin
+        and len(telling.board.tunnels()) > 3
+    ):
+        last.fields["take-back"] = origin
+    else:
+        telling.back.append((at, origin))
+
+
+def _guessed_right(telling: Telling, faction: str, piece: str, origin: int) -> bool:
+    """13.2.4: a plot that goes after it was guessed."""
+    if faction != "corvids" or piece not in FACES:
+        return False
+    for deed in reversed(telling.deeds):
+        if deed.do == "expose" and deed.place() == origin and "right" not in deed.fields:
+            deed.fields["right"] = True
+            deed.owed = 1
+            return True
+    return False
+
+
+def _standing(board: Board, place: int, faction: str, piece: str) -> str:
+    """The piece that is meant: a plot face down is written with its name when it goes, one face up without."""
+    if faction != "corvids" or piece not in FACES or board.count(place, faction, piece):
+        return piece
+    return next((face for face in FACES if board.count(place, faction, face)), piece)
+
+
+def _battle_of(telling: Telling, at: int, fact: Gone) -> Deed | None:
+    """The battle whose result this is: the latest there; where a slip in the clearing is plain, the latest of all."""
+    there = next(telling.battles(fact.origin), None) if fact.origin is not None else None
+    latest = next(telling.battles(), None)
+    if there is not None or latest is None:
+        return there
+    where = latest.place()
+    if where is None or not _meant_there(telling, latest, where, fact):
+        return None
+    written = "no clearing" if fact.origin is None else called(fact.origin)
+    message = (
+        f"pieces are removed from {written}; the battle is in {called(where)}, so they are taken from there."
+    )
+    telling.slip(at, message, f"Write the clearing of the battle: {where}->.", latest)
+    return latest
+
+
+def _meant_there(telling: Telling, battle: Deed, where: int, fact: Gone) -> bool:
+    """Are the pieces of the two sides, and do they stand where the battle is rather than where they were written?"""
+    board, sides = telling.board, (DUCHY, battle.fields["against"])
+    if any(faction not in sides for faction, _, _ in fact.pieces):
+        return False
+    if fact.origin is None:
+        return True
+    origin = fact.origin
+    there = all(board.count(where, f, _standing(board, where, f, p)) >= n for f, p, n in fact.pieces)
+    return there and not battle.result and any(board.count(origin, f, p) < n for f, p, n in fact.pieces)
+
+
+def share_results(telling: Telling) -> None:
+    """Two battles in a row, and one result behind both: it is shared out so that each could be rolled."""
+    for first, second in pairwise(telling.deeds):
+        if (
+            first.do == second.do == "battle"
+            and not first.result
+            and second.result
+            and (first.place(), first.fields["against"]) == (second.place(), second.fields["against"])
+        ):
+            _share(first, second)
+
+
+def _share(first: Deed, second: Deed) -> None:
+    removed, lost = second.pieces("removed"), second.pieces("lost")
+    killed, fallen = removed.get("warrior", 0), lost.get("warrior", 0)
+    others = {piece: n for piece, n in removed.items() if piece != "warrior"}
+    splits = [(k, f) for k in range(killed + 1) for f in range(fallen + 1)]
+    for k, f in sorted(splits, key=sum):
+        left = (first.sides[0] - f, first.sides[1] - k)
+        one = _could_be(first, first.sides, k, f, 0)
+        two = _could_be(second, left, killed - k, sum(lost.values()) - f, sum(others.values()))
+        if one and two:
+            break
+    else:
+        return
+    for key, piece, number in (("removed", "warrior", k), ("lost", "warrior", f)):
+        if number:
+            first.count(key, piece, number)
+            second.count(key, piece, -number)
+            first.result = True
+    second.sides = left
+
+
+def _could_be(battle: Deed, sides: tuple[int, int], killed: int, fallen: int, others: int) -> bool:
+    """4.3.2: are these hits that could be rolled with these warriors, all warriors going first?"""
+    ambushed = 2 if "ambush" in battle.fields and "answer" not in battle.fields else 0
+    mine, theirs = sides
+    fighting = max(0, mine - ambushed)
+    by_me = min(3, fighting) + (theirs == 0 and fighting > 0)
+    plot = battle.fields["against"] == "corvids" and others > 0
+    by_them = ambushed + (min(3, theirs) + plot if fighting else 0)
+    return killed + others <= by_me and fallen <= by_them and (not others or killed >= theirs)

@@ -1,0 +1,243 @@
+"""Which card pays for which deed: revealed, spent, given for outrage, shown for a guess, discarded in Evening."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kwcheck.rulebooks.root_duchy.data import BIRD, DUCHY, may_match, suits_of
+from kwcheck.rulebooks.root_duchy.rootlog.readings_deeds import UNDER_A_RIGHT
+from kwcheck.rulebooks.root_duchy.rootlog.readings_facts import (
+    QUIET,
+    Drew,
+    Gone,
+    Guessed,
+    Paid,
+    Scored,
+    Showed,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kwcheck.reading.documents import Value
+    from kwcheck.rulebooks.root_duchy.rootlog.readings_deeds import Deed, Telling
+
+OF_DAYLIGHT = UNDER_A_RIGHT | {"sway"}
+
+
+def find_cards(telling: Telling) -> None:
+    """Give every card of the line its purpose."""
+    _reveal(telling)
+    for at, fact in enumerate(telling.facts):
+        if isinstance(fact, Paid):
+            if fact.taker is not None:
+                _given(telling, at, fact)
+            elif fact.faction == DUCHY:
+                _spent(telling, at, fact)
+            elif not _is_the_ambush(telling, at, fact):
+                telling.add("spend", at, {"of": fact.faction, "cards": [*fact.cards]}).by = "rule"
+    telling.deeds.sort(key=lambda deed: deed.at)
+
+
+# What is revealed
+
+
+def _reveal(telling: Telling) -> None:
+    """A building takes one card, the latest shown before it; a minister all that are left."""
+    shown: list[list[str]] = []
+    facts = telling.facts
+    deeds = {deed.at: deed for deed in telling.deeds if deed.do in ("build", "sway")}
+    for at, fact in enumerate(facts):
+        if isinstance(fact, Showed) and fact.faction == DUCHY and fact.cards:
+            if not _for_a_guess(telling, at, fact):
+                shown.append([*fact.cards])
+        elif at in deeds:
+            deed = deeds[at]
+            if deed.do == "build":
+                _reveal_one(telling, deed, shown)
+            else:
+                deed.fields["reveal"] = [card for cards in shown for card in cards]
+                shown.clear()
+    for cards in shown:
+        late = next((d for d in reversed(telling.deeds) if d.do == "sway" and not d.cards("reveal")), None)
+        late = late or next((d for d in reversed(telling.deeds) if d.lacks_reveal()), None)
+        if late is not None:
+            late.fields["reveal"] = [*cards]
+
+
+def _reveal_one(telling: Telling, build: Deed, shown: list[list[str]]) -> None:
+    if not shown:
+        return
+    cards, place = shown[-1], build.place()
+    suit = telling.board.suit(place) if place is not None else None
+    exact = [card for card in cards if suit in (suits_of(card) or ())]
+    fitting = exact or [card for card in cards if suit and may_match(card, suit)] or cards
+    cards.remove(fitting[0])
+    build.fields["reveal"] = fitting[0]
+    if not cards:
+        shown.pop()
+
+
+def _for_a_guess(telling: Telling, at: int, fact: Showed) -> bool:
+    """13.2.4: one card shown just before a plot is guessed, to the Corvids or to everybody."""
+    following = telling.facts[at + 1] if at + 1 < len(telling.facts) else None
+    if not isinstance(following, Guessed) and fact.to != "corvids":
+        return False
+    guess = next(
+        (d for d in telling.deeds if d.do == "expose" and d.at > at and "show" not in d.fields), None
+    )
+    if guess is not None:
+        guess.fields["show"] = fact.cards[0]
+    return guess is not None or fact.to == "corvids"
+
+
+# What is given
+
+
+def _given(telling: Telling, at: int, fact: Paid) -> None:
+    """Cards for another faction; those for outrage are found by `pay_outrage`."""
+    if fact.taker == "alliance" and fact.faction == DUCHY:
+        return
+    if fact.taker == "corvids" and fact.faction == DUCHY:
+        for deed in reversed(telling.deeds):
+            if deed.do == "expose" and deed.at < at and "right" not in deed.fields:
+                deed.fields |= {"right": False, "show": fact.cards[0]}
+                return
+    fields: dict[str, Value] = {"cards": [*fact.cards], "to": fact.taker or ""}
+    telling.add("give", at, fields if fact.faction == DUCHY else {**fields, "of": fact.faction})
+
+
+# What is spent or discarded
+
+
+def _is_the_ambush(telling: Telling, at: int, fact: Paid) -> bool:
+    """Is it the discard of an ambush that stands in its battle already?"""
+    battle = next((d for d in reversed(telling.deeds) if d.do == "battle" and d.at < at), None)
+    if battle is None or battle.fields["against"] != fact.faction or len(fact.cards) != 1:
+        return False
+    return f"ambush-{fact.cards[0]}" in battle.cards("ambush") or fact.cards[0] in battle.cards("ambush")
+
+
+def _spent(telling: Telling, at: int, fact: Paid) -> None:
+    if not fact.owned:
+        letter = "Write the letter of the hand: D."
+        telling.slip(at, "a card is discarded out of no hand; it is taken from the Duchy's.", letter)
+    if not (_pays(telling, at, fact) or _banks(telling, at, fact)):
+        _discarded(telling, at, fact)
+
+
+def _pays(telling: Telling, at: int, fact: Paid) -> bool:
+    """Is it the price of the deed before or behind it?"""
+    if len(fact.cards) != 1:
+        return False
+    before, behind = _near(telling, at, -1), _near(telling, at, 1)
+    for deed in (behind, before):
+        if deed is None:
+            continue
+        if deed.lacks_card() or (deed.lacks_reveal() and fact.cards):
+            deed.fields["spend"] = fact.cards[0]
+            return True
+    answers = before.cards("answer") if before is not None and before.do == "battle" else []
+    return f"ambush-{fact.cards[0]}" in answers or fact.cards[0] in answers
+
+
+def _near(telling: Telling, at: int, step: int) -> Deed | None:
+    """The deed next to a fact, with nothing but points, draws and cards given or shown between them."""
+    deeds = {deed.at: deed for deed in telling.deeds}
+    place = at + step
+    while 0 <= place < len(telling.facts):
+        if place in deeds:
+            return deeds[place]
+        fact = telling.facts[place]
+        back = isinstance(fact, Gone) and all((f, p) == (DUCHY, "tunnel") for f, p, _ in fact.pieces)
+        result = isinstance(fact, Gone) and step < 0
+        if not (isinstance(fact, QUIET) or back or result or (isinstance(fact, Paid) and fact.taker)):
+            return None
+        place += step
+    return None
+
+
+def _banks(telling: Telling, at: int, fact: Paid) -> bool:
+    """12.5.2.V: cards spent in Daylight, and as many points scored beside them; any points where he is loyal."""
+    loyal = "banker" in telling.before.swayed
+    if any(isinstance(f, Drew) and f.faction == DUCHY for f in telling.facts[:at]):
+        return False
+    for place in (at + 1, at - 1):
+        beside = telling.facts[place] if 0 <= place < len(telling.facts) else None
+        if not isinstance(beside, Scored) or beside.faction != DUCHY or beside.points < 1:
+            continue
+        if place < at and _near(telling, place, -1) is not None and not loyal:
+            continue
+        if beside.points == len(fact.cards) or (loyal and place > at):
+            deed = telling.add("bank", at, {"spend": [*fact.cards]})
+            deed.owed = len(fact.cards)
+            telling.deeds.sort(key=lambda each: each.at)
+            return True
+    return False
+
+
+def _discarded(telling: Telling, at: int, fact: Paid) -> None:
+    """In Evening: birds that were revealed, then what is above five cards; before it, something not followed."""
+    drawn = any(isinstance(f, Drew) and f.faction == DUCHY for f in telling.facts[:at])
+    due = [card for deed in telling.deeds if deed.do in ("build", "sway") for card in deed.cards("reveal")]
+    gone = [card for deed in telling.deeds if deed.do == "discard-revealed" for card in deed.cards("cards")]
+    birds = sum(BIRD in (suits_of(card) or (BIRD,)) for card in due) - len(gone)
+    are_birds = all(BIRD in (suits_of(card) or (BIRD,)) for card in fact.cards)
+    later = any(deed.do in OF_DAYLIGHT for deed in telling.deeds if deed.at > at)
+    if are_birds and birds >= len(fact.cards) and not (drawn and _above_five(telling)):
+        telling.add("discard-revealed", at, {"cards": [*fact.cards]})
+    elif drawn or (not later and _above_five(telling)):
+        telling.add("hand-limit", at, {"cards": [*fact.cards]})
+    elif not later and any(card in due for card in fact.cards):
+        telling.add("discard-revealed", at, {"cards": [*fact.cards]})
+    else:
+        telling.add("spend", at, {"cards": [*fact.cards]})
+    telling.deeds.sort(key=lambda deed: deed.at)
+
+
+def _above_five(telling: Telling) -> bool:
+    """Does the hand come to more than five cards by the end of the turn, as far as that is known?"""
+    hand = dict(telling.before.hands).get(DUCHY)
+    if hand is None:
+        return True
+    for fact in telling.facts:
+        if isinstance(fact, Drew) and fact.faction == DUCHY:
+            hand += len(fact.cards)
+    for deed in telling.deeds:
+        hand -= sum(len(deed.cards(key)) for key in ("spend", "cards") if deed.do != "draw")
+    return hand > 5
+
+
+# Outrage
+
+
+def pay_outrage(telling: Telling) -> None:
+    """8.2.6: each payment belongs to the nearest deed before it that owes one, rather one whose suit it matches."""
+    owing = [deed for deed in telling.deeds if deed.sympathy]
+    for at, card in _payments(telling):
+        open_ = [deed for deed in owing if "outrage" not in deed.fields]
+        before = [deed for deed in reversed(open_) if deed.at <= at]
+        suited = [deed for deed in before if _suits(telling, deed, card)]
+        deed = next(iter((*suited, *before, *open_)), None)
+        if deed is not None:
+            deed.fields["outrage"] = card
+        elif card != "shown":
+            telling.add("give", at, {"cards": [card], "to": "alliance"})
+
+
+def _suits(telling: Telling, deed: Deed, card: str) -> bool:
+    suit = telling.board.suit(deed.place() or 0)
+    return suit is None or card == "shown" or may_match(card, suit)
+
+
+def _payments(telling: Telling) -> Iterator[tuple[int, str]]:
+    """Cards given to the Alliance; a hand shown to it, for which it draws a card."""
+    shown: list[int] = []
+    for at, fact in enumerate(telling.facts):
+        if isinstance(fact, Paid) and (fact.faction, fact.taker) == (DUCHY, "alliance"):
+            yield from ((at, card) for card in fact.cards)
+        elif isinstance(fact, Showed) and not fact.cards and fact.to == "alliance":
+            shown.append(at)
+        elif isinstance(fact, Drew) and fact.faction == "alliance" and fact.supporters:
+            yield (shown.pop(0) if shown else at), "shown"
+    yield from ((at, "undrawn") for at in shown)

@@ -1,0 +1,109 @@
+"""Evening: where it begins, which draw is its own, and the birds that were discarded."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kwcheck.rulebooks.root_duchy.data import BIRD, DUCHY, must_be_bird
+from kwcheck.rulebooks.root_duchy.law.evening import draw_due
+from kwcheck.rulebooks.root_duchy.rootlog.readings_deeds import UNDER_A_RIGHT
+from kwcheck.rulebooks.root_duchy.rootlog.readings_facts import QUIET, Crafted, Drew
+from kwcheck.rulebooks.root_duchy.scene import Breach
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kwcheck.rulebooks.root_duchy.rootlog.readings_deeds import Deed, Telling
+    from kwcheck.rulebooks.root_duchy.rootlog.readings_facts import Fact
+
+OF_DAYLIGHT = UNDER_A_RIGHT | {"sway"}
+OF_EVENING = ("discard-revealed", "craft", "draw", "hand-limit")
+
+
+def find_draws(telling: Telling) -> None:
+    """The draw of Evening is the last one; those right before it are it too where they are due together."""
+    draws = [
+        (at, len(fact.cards))
+        for at, fact in enumerate(telling.facts)
+        if isinstance(fact, Drew) and fact.faction == DUCHY
+    ]
+    draws = draws or _mistaken(telling)
+    if not draws:
+        return
+    at, number = draws.pop()
+    due = draw_due(telling.board)
+    while draws and number < due and _quiet(telling.facts[draws[-1][0] : at]):
+        at, more = draws.pop()
+        number += more
+    telling.add("draw", at, {"cards": number}).evening = True
+    for early, cards in draws:
+        telling.add("draw", early, {"cards": cards}).by = "rule"
+    telling.deeds.sort(key=lambda deed: deed.at)
+
+
+def _quiet(facts: Sequence[Fact]) -> bool:
+    return all(isinstance(fact, QUIET) for fact in facts)
+
+
+def _mistaken(telling: Telling) -> list[tuple[int, int]]:
+    """A draw at the very end with the letter of another hand, where the Duchy drew nothing."""
+    if not telling.facts:
+        return []
+    at, last = len(telling.facts) - 1, telling.facts[-1]
+    after_craft = at > 0 and isinstance(telling.facts[at - 1], Crafted)
+    if (
+        not isinstance(last, Drew)
+        or last.supporters
+        or (after_craft and last.faction in telling.game.factions)
+    ):
+        return []
+    telling.deeds = [deed for deed in telling.deeds if not (deed.do == "draw" and deed.at == at)]
+    message = f"the draw is written for {last.faction}; the Duchy has drawn nothing, so it is taken for hers."
+    telling.slip(at, message, "Write the letter of the hand: ->D.")
+    return [(at, len(last.cards))]
+
+
+def divide(telling: Telling) -> None:
+    """Mark what is of Evening, and bring the revealed birds to its beginning."""
+    deeds = telling.deeds
+    day = max((deed.at for deed in deeds if deed.do in OF_DAYLIGHT), default=-1)
+    draw = next((deed.at for deed in deeds if deed.do == "draw" and deed.evening), None)
+    begins = [d.at for d in deeds if d.do in OF_EVENING and d.by is None and d.at > day]
+    start = min([*begins, *([] if draw is None else [draw])], default=None)
+    for deed in deeds:
+        late = start is not None and deed.at >= start
+        deed.evening = deed.evening or late or deed.do in ("discard-revealed", "hand-limit")
+    _birds_first(telling)
+    _one_hand_limit(telling)
+
+
+def _birds_first(telling: Telling) -> None:
+    """12.6.1 comes before all else in Evening; recorders write it beside what was revealed."""
+    discards = [deed for deed in telling.deeds if deed.do == "discard-revealed"]
+    if not discards:
+        return
+    first = discards[0]
+    cards = [card for deed in discards for card in deed.cards("cards")]
+    shown = [card for deed in telling.deeds for card in deed.cards("reveal")]
+    missing = sum(map(must_be_bird, shown)) - len(cards)
+    if missing > 0:
+        message = f"{missing} more birds were revealed than discarded in Evening."
+        breach = Breach("evening-discard", message, "Write every bird: 2B#D->.", severity="warning")
+        telling.say(first.at, breach, first)
+        cards += [BIRD] * missing
+    first.fields["cards"] = [*cards]
+    rest = [deed for deed in telling.deeds if deed.do != "discard-revealed"]
+    place = next((n for n, deed in enumerate(rest) if deed.evening and deed.do in OF_EVENING), None)
+    place = len(rest) if place is None else place
+    telling.deeds = [*rest[:place], first, *rest[place:]]
+
+
+def _one_hand_limit(telling: Telling) -> None:
+    """12.6.3: what is above five cards goes at the end, in however many parts it was written."""
+    limits = [deed for deed in telling.deeds if deed.do == "hand-limit"]
+    if limits:
+        limits[0].fields["cards"] = [card for deed in limits for card in deed.cards("cards")]
+        telling.deeds = [deed for deed in telling.deeds if deed not in limits]
+        draw: Deed | None = next((d for d in telling.deeds if d.do == "draw" and d.evening), None)
+        place = len(telling.deeds) if draw is None else telling.deeds.index(draw) + 1
+        telling.deeds.insert(place, limits[0])

@@ -1,0 +1,156 @@
+"""From facts to deeds: the pieces move as they were written, so that each deed knows how the map stood before it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kwcheck.rulebooks.root_duchy.data import DUCHY
+from kwcheck.rulebooks.root_duchy.law.parliament import LORDS, lord_points
+from kwcheck.rulebooks.root_duchy.maps import BURROW
+from kwcheck.rulebooks.root_duchy.rootlog.readings_battles import fought, gone, share_results, taken
+from kwcheck.rulebooks.root_duchy.rootlog.readings_deeds import place_name
+from kwcheck.rulebooks.root_duchy.rootlog.readings_facts import (
+    Came,
+    Crafted,
+    Drew,
+    Fought,
+    Gone,
+    Guessed,
+    Laid,
+    Lost,
+    Opened,
+    Scored,
+    Swayed,
+    Went,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from kwcheck.rulebooks.root_duchy.rootlog.readings_deeds import Telling
+
+
+def tell(telling: Telling) -> None:
+    """Every fact of the map, in order."""
+    for at, fact in enumerate(telling.facts):
+        _TELL.get(type(fact), _nothing)(telling, at, fact)
+    for at, origin in telling.back:
+        telling.add("remove", at, {"at": origin, "pieces": {"tunnel": 1}})
+    telling.deeds.sort(key=lambda deed: deed.at)
+    share_results(telling)
+
+
+def _nothing(telling: Telling, at: int, fact: object) -> None:
+    del telling, at, fact
+
+
+def _came(telling: Telling, at: int, fact: Came) -> None:
+    pieces, goal = {fact.piece: fact.number}, place_name(fact.goal)
+    if fact.faction != DUCHY:
+        telling.add("place", at, {"of": fact.faction, "clearing": goal, "pieces": {**pieces}})
+    elif fact.piece == "warrior" and fact.goal == BURROW:
+        telling.burrowed.append((at, len(telling.deeds), fact.number))
+    elif fact.piece == "warrior":
+        telling.add("recruit", at, {"to": goal, "warriors": fact.number})
+    elif fact.piece == "tunnel":
+        _dig(telling, at, fact.goal)
+    else:
+        telling.add("build", at, {"building": fact.piece, "clearing": goal})
+    telling.board.add(fact.goal, fact.faction, fact.piece, fact.number)
+
+
+def _dig(telling: Telling, at: int, goal: int) -> None:
+    deed = telling.add("dig", at, {"clearing": goal})
+    if telling.back:
+        _, deed.fields["take-back"] = telling.back.pop()
+    deed.fields["warriors"] = 0
+
+
+def _went(telling: Telling, at: int, fact: Went) -> None:
+    origin, goal = place_name(fact.origin), place_name(fact.goal)
+    if fact.faction != DUCHY:
+        taken(telling, at, fact)
+    elif fact.piece == "tunnel":
+        telling.back.append((at, fact.origin))
+        _dig(telling, at, fact.goal)
+    elif fact.piece != "warrior":
+        pieces = {fact.piece: fact.number}
+        telling.add("remove", at, {"at": origin, "pieces": {**pieces}})
+        telling.add("place", at, {"clearing": goal, "pieces": {**pieces}})
+    elif not _through_the_new_tunnel(telling, at, fact):
+        deed = telling.add("move", at, {"from": origin, "to": goal, "warriors": fact.number})
+        deed.sympathy = telling.board.count(fact.goal, "alliance", "sympathy") > 0
+    telling.board.add(fact.origin, fact.faction, fact.piece, -fact.number)
+    telling.board.add(fact.goal, fact.faction, fact.piece, fact.number)
+
+
+def _through_the_new_tunnel(telling: Telling, at: int, fact: Went) -> bool:
+    """12.5.1.V: the warriors who follow a dig belong to it, four at most, unless more are written with the tunnel."""
+    dig = telling.last()
+    if dig is None or dig.do != "dig" or fact.origin != BURROW or dig.place() != fact.goal:
+        return False
+    number = dig.number("warriors") + fact.number
+    together = telling.facts[dig.at].part == fact.part
+    if (number > 4 and not together) or any(isinstance(f, Fought) for f in telling.facts[dig.at : at]):
+        return False
+    dig.fields["warriors"] = number
+    dig.sympathy = telling.board.count(fact.goal, "alliance", "sympathy") > 0
+    return True
+
+
+def _swayed(telling: Telling, at: int, fact: Swayed) -> None:
+    telling.add("sway", at, {"minister": fact.minister})
+
+
+def _lost(telling: Telling, at: int, fact: Lost) -> None:
+    telling.add("price-of-failure", at, {"minister": fact.minister})
+
+
+def _opened(telling: Telling, at: int, fact: Opened) -> None:
+    deed = telling.add("open-path", at, {"between": list(fact.link)})
+    deed.by, deed.owed = "rule", 1
+
+
+def _guessed(telling: Telling, at: int, fact: Guessed) -> None:
+    telling.add("expose", at, {"clearing": fact.clearing, "guess": fact.plot}).by = "rule"
+
+
+def _crafted(telling: Telling, at: int, fact: Crafted) -> None:
+    deed = telling.add("craft", at, {"card": fact.card or "unknown"})
+    if fact.item:
+        deed.fields["item"] = fact.item
+
+
+def _laid(telling: Telling, at: int, fact: Laid) -> None:
+    if fact.card.startswith("dominance"):
+        telling.add("dominance", at, {"card": fact.card}).by = "rule"
+    else:
+        telling.add("discard", at, {"cards": [fact.card]})
+
+
+def _scored(telling: Telling, at: int, fact: Scored) -> None:
+    if fact.faction == DUCHY:
+        telling.lords[at] = {lord: lord_points(telling.board, lord) for lord in LORDS}
+    else:
+        telling.add("score", at, {"of": fact.faction, "points": fact.points})
+
+
+def _drew(telling: Telling, at: int, fact: Drew) -> None:
+    if fact.faction != DUCHY and not fact.supporters:
+        telling.add("draw", at, {"of": fact.faction, "cards": len(fact.cards)}).by = "rule"
+
+
+_TELL: dict[type, Callable[..., None]] = {
+    Came: _came,
+    Went: _went,
+    Gone: gone,
+    Fought: fought,
+    Swayed: _swayed,
+    Lost: _lost,
+    Opened: _opened,
+    Guessed: _guessed,
+    Crafted: _crafted,
+    Laid: _laid,
+    Scored: _scored,
+    Drew: _drew,
+}

@@ -1,0 +1,166 @@
+"""What each score was for: points stand behind their cause, before it, together with others, or nowhere."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from kwcheck.rulebooks.root_duchy.data import DECKS, DUCHY, MINISTERS, RANKS
+from kwcheck.rulebooks.root_duchy.law.crafting import craft_points, payable
+from kwcheck.rulebooks.root_duchy.law.parliament import LORDS
+from kwcheck.rulebooks.root_duchy.rootlog.readings_deeds import UNDER_A_RIGHT
+from kwcheck.rulebooks.root_duchy.rootlog.readings_facts import Scored
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from kwcheck.rulebooks.root_duchy.rootlog.readings_deeds import Deed, Telling
+
+MOST = 10
+"""Causes that are tried together; more never wait for their points at once."""
+
+
+def find_points(telling: Telling) -> None:
+    """Give every score its cause, and every cause its score."""
+    for deed in telling.deeds:
+        _owed(telling, deed)
+    scores = _Scores(telling)
+    for at, fact in enumerate(telling.facts):
+        if isinstance(fact, Scored) and fact.faction == DUCHY and at not in scores.done:
+            scores.one(at, fact.points)
+    telling.deeds += scores.deeds
+    telling.deeds.sort(key=lambda deed: deed.at)
+    for deed in telling.deeds:
+        if deed.owed and deed.do != "remove" and deed.paid != deed.owed:
+            deed.fields["points"] = deed.paid or 0
+
+
+def _owed(telling: Telling, deed: Deed) -> None:
+    """Points that a deed brings of itself, besides what it removed."""
+    if deed.do == "sway":
+        minister = deed.fields["minister"]
+        deed.owed = RANKS[MINISTERS[minister]].points if isinstance(minister, str) else 0
+    elif deed.do == "craft":
+        _name_the_card(telling, deed)
+        card = DECKS[telling.game.deck].get(str(deed.fields["card"]))
+        deed.owed = craft_points(telling.board, card) if card else 0
+
+
+def _name_the_card(telling: Telling, deed: Deed) -> None:
+    """Behind an item several cards may stand: one that the buildings can pay, where there is one."""
+    item = deed.fields.pop("item", None)
+    deck = DECKS[telling.game.deck]
+    able = [name for name, card in deck.items() if item is not None and card.item == item]
+    paid = [name for name in able if payable(telling.board, deck[name].cost)]
+    if able:
+        deed.fields["card"] = (paid or able)[0]
+
+
+class _Scores:
+    """Scores finding their causes; `deeds` are the lords and whatever else scores of itself."""
+
+    def __init__(self, telling: Telling) -> None:
+        self.telling = telling
+        self.deeds: list[Deed] = []
+        self.done: set[int] = set()
+        self.lords = [lord for lord in LORDS if lord in telling.before.swayed]
+        days = [deed.at for deed in telling.deeds if deed.do in UNDER_A_RIGHT or deed.do == "sway"]
+        self.pass_from = max(days, default=-1) if telling.board.map.pass_ else len(telling.facts)
+
+    def one(self, at: int, points: int) -> None:
+        """One score; where it fits nothing, with the next one, then as what was scored wrong."""
+        if self.exactly(at, points):
+            return
+        following = self.telling.facts[at + 1] if at + 1 < len(self.telling.facts) else None
+        if isinstance(following, Scored) and following.faction == DUCHY:
+            self.done.add(at + 1)
+            if self.exactly(at, points + following.points):
+                return
+            self.done.discard(at + 1)
+        self.nearly(at, points)
+
+    def exactly(self, at: int, points: int) -> bool:
+        """What waits for just as many points: behind it, before it, lords, the Pass, or several of these."""
+        waiting = self.waiting(at)
+        ahead = [deed for deed in self.telling.deeds if deed.at > at and _open(deed)][:1]
+        for causes in (*_some(waiting), *([each] for each in ahead)):
+            if sum(deed.owed for deed in causes) == points:
+                _pay(causes)
+                return True
+        worth = self.telling.lords[at]
+        lords = [lord for lord in self.lords if worth[lord]]
+        passes = self.passes(at)
+        for causes in ([], *_some(waiting)):
+            rest = points - sum(deed.owed for deed in causes)
+            for of_pass in (0, passes):
+                for some in _lords(lords):
+                    if rest == of_pass + sum(worth[lord] for lord in some) and (some or of_pass):
+                        _pay(causes)
+                        self.by_lords(at, {lord: worth[lord] for lord in some})
+                        self.by_pass(at, of_pass)
+                        return True
+        return False
+
+    def nearly(self, at: int, points: int) -> None:
+        """Points that fit nothing: the wrong number for what is nearest, or for nothing that is followed."""
+        waiting = self.waiting(at)
+        if waiting:
+            rest = points - sum(deed.owed for deed in waiting[1:])
+            if rest > 0:
+                _pay(waiting[1:])
+            waiting[0].paid = rest if rest > 0 else points
+        elif len(self.lords) == 1 and at < self.evening():
+            self.by_lords(at, {self.lords[0]: points})
+        else:
+            self.score(at, points).by = "rule"
+
+    def waiting(self, at: int) -> list[Deed]:
+        """What still has no points, the nearest first."""
+        return [deed for deed in reversed(self.telling.deeds) if deed.at < at and _open(deed)][:MOST]
+
+    def passes(self, at: int) -> int:
+        """Mountain, 14.1.3.IV: the point of the Pass, once, at the end of the turn."""
+        taken = any(deed.fields.get("points") == 1 and deed.by == "rule" for deed in self.deeds)
+        return int(at > self.pass_from and not taken)
+
+    def evening(self) -> int:
+        """Where the lords have no say any more: the draw."""
+        return next((d.at for d in self.telling.deeds if d.do == "draw" and "of" not in d.fields), 10**6)
+
+    def by_lords(self, at: int, points: dict[str, int]) -> None:
+        """12.5.2.VII to IX."""
+        for lord, worth in points.items():
+            self.lords.remove(lord)
+            self.score(at, worth).by = lord
+
+    def by_pass(self, at: int, points: int) -> None:
+        """The point of the Pass."""
+        if points:
+            deed = self.score(at, points)
+            deed.by, deed.evening = "rule", True
+
+    def score(self, at: int, points: int) -> Deed:
+        """A score that is a deed of its own."""
+        deed = self.telling.add("score", at, {"points": points})
+        self.deeds.append(self.telling.deeds.pop())
+        return deed
+
+
+def _open(deed: Deed) -> bool:
+    return deed.owed > 0 and deed.paid is None
+
+
+def _pay(causes: Sequence[Deed]) -> None:
+    for deed in causes:
+        deed.paid = deed.owed
+
+
+def _some(waiting: Sequence[Deed]) -> Iterator[list[Deed]]:
+    """Few before many, those nearest to the score first."""
+    for size in range(1, len(waiting) + 1):
+        yield from (list(chosen) for chosen in combinations(waiting, size))
+
+
+def _lords(lords: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    for size in range(len(lords) + 1):
+        yield from combinations(lords, size)
