@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-KNOWN = {"kingdoms": "kwcheck.proving.kingdoms"}
+KNOWN = {"kingdoms": "kwcheck.proving.kingdoms", "root-duchy": "kwcheck.proving.root_duchy"}
 """Rulebooks all of whose secrets can be varied, and the module that does it."""
 
 

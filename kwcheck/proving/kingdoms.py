@@ -47,6 +47,7 @@ def _resolved(game: Game, turn: Turn, turns: Sequence[Turn]) -> object:
             for change in season.changes
             if change_known_to(change) == EVERYBODY and change.after
         ],
+        [_change(change) for change in season.changes if change.to and opens_secrets(game, turns)],
         [entry.text for entry in season.private if "public" in private_known_to(entry, game, turns)],
         [*_intrigues(game, turn, turns)],
         turn.after.captives,
