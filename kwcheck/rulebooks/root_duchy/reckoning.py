@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kwcheck.rulebooks.root_duchy.data import DECKS, DUCHY, MINISTERS, RANKS, must_be_bird
-from kwcheck.rulebooks.root_duchy.law.crafting import craft_points, payments
+from kwcheck.rulebooks.root_duchy.law.crafting import craft_points, payable
 from kwcheck.rulebooks.root_duchy.law.evening import draw_due
 from kwcheck.rulebooks.root_duchy.law.parliament import LORDS, lord_points
 from kwcheck.rulebooks.root_duchy.law.price import halves
@@ -77,7 +77,8 @@ def _craft(scene: Scene, action: Action) -> None:
         scene.board.items.append(card.item)
     if who != DUCHY:
         return
-    scene.craft_used += payments(scene.board, card.cost, scene.craft_used) or []
+    if payable(scene.board, (*scene.craft_used, *card.cost)):
+        scene.craft_used += card.cost
     points = action.fields.number("points")
     scene.score(DUCHY, craft_points(scene.board, card) if points is None else points, "craft")
     if not card.item and not (name or "").startswith("favor-"):

@@ -10,6 +10,7 @@ from kwcheck.playing import Played, gaps, play
 from kwcheck.reading.schema import schema_text
 from kwcheck.rulebooks.root_duchy.board import at_start
 from kwcheck.rulebooks.root_duchy.card_names import unknown_cards
+from kwcheck.rulebooks.root_duchy.ended import wrong_winner
 from kwcheck.rulebooks.root_duchy.files import read_game, read_round
 from kwcheck.rulebooks.root_duchy.results import results_text, results_value
 from kwcheck.rulebooks.root_duchy.turns import play_round
@@ -86,6 +87,7 @@ class RootDuchy:
         """Rounds that are missing, turns of factions that do not play, cards that there are not."""
         yield from _gaps(played)
         yield from share_untold(played.turns)
+        yield from wrong_winner(game, played.turns)
         for turn in (*played.turns, *played.plans):
             yield from ((turn.season.stem, remark) for remark in unknown_cards(turn.season))
             for record in turn.season.turns:

@@ -94,7 +94,9 @@ RULES = (
     Rule("no-interruption", "error", "Nothing comes between the two acts of a Brigadier.", "1.4.2"),
     Rule("hand", "error", "Cards used were in the hand.", "2.1"),
     Rule("game-over", "error", "Nothing is done after somebody has won.", "3.1"),
+    Rule("winner", "error", "Whom the game file calls the winner has won.", "3.1"),
     Rule("score-total", "error", "The noted score is the one that the turn comes to.", "3.2"),
+    Rule("removal-points", "error", "A building or token removed from an enemy scores a point.", "3.2.1"),
     Rule("craft-points", "error", "An item scores the points on its card.", "3.2.2"),
     Rule(
         "dominance",

@@ -61,7 +61,7 @@ class Scene:
         self.uses: dict[str, list[tuple[str | None, str]]] = {}
         self.new_ministers: list[str] = []
         self.revealed: list[str] = []
-        self.craft_used: list[int] = []
+        self.craft_used: list[str] = []
         self.done: set[str] = set()
         self.trail: list[Action] = []
         self.prices = 0
@@ -150,8 +150,18 @@ def owner(scene: Scene, action: Action) -> str:
     return of if of in COMPONENTS else scene.record.faction
 
 
+def theirs(action: Action) -> bool:
+    """Is it somebody else's doing that was written into a turn of the Duchy, as with the Marquise's hospitals?
+
+    Pieces of others that are removed in its turn are the Duchy's doing.
+    """
+    return action.fields.text("of") not in (None, DUCHY) and action.do not in ("remove", "battle")
+
+
 def is_birdsong(action: Action) -> bool:
     """Is it the placing of 12.4? Without a phase, what is placed in the Burrow or nowhere in particular is."""
+    if theirs(action):
+        return False
     return action.do == "place" and (
         action.phase == "birdsong" or (action.phase is None and where(action) in (None, BURROW))
     )

@@ -21,7 +21,7 @@ from kwcheck.rulebooks.root_duchy.law import (
     swaying,
     victory,
 )
-from kwcheck.rulebooks.root_duchy.scene import Breach, Points, Scene, power
+from kwcheck.rulebooks.root_duchy.scene import Breach, Points, Scene, power, theirs
 from kwcheck.rulebooks.root_duchy.states import impossible
 
 if TYPE_CHECKING:
@@ -146,7 +146,7 @@ def _breaches(scene: Scene, action: Action, setting_up_now: bool) -> Iterator[Br
     if setting_up_now:
         yield from setting_up.components(scene, action)
         return
-    for clause in OF_THE_DUCHY if scene.mine else OF_OTHERS:
+    for clause in OF_THE_DUCHY if scene.mine and not theirs(action) else OF_OTHERS:
         yield from clause(scene, action)
 
 

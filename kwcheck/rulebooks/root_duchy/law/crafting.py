@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from kwcheck.rulebooks.root_duchy.data import BIRD, DECKS, DUCHY, SUITS, SUPPLY_OF_ITEMS, UNKNOWN
@@ -37,7 +38,7 @@ def craft_in_evening(scene: Scene, action: Action) -> Iterator[Breach]:
 def crafting_pieces(scene: Scene, action: Action) -> Iterator[Breach]:
     """12.2.1: citadels and markets are activated, for the suits of their clearings, each once a turn (4.1.1)."""
     card = card_of(scene, action)
-    if card and card.cost and payments(scene.board, card.cost, scene.craft_used) is None:
+    if card and card.cost and not payable(scene.board, (*scene.craft_used, *card.cost)):
         used = f" ({len(scene.craft_used)} were activated already)" if scene.craft_used else ""
         yield Breach(
             "crafting-pieces",
@@ -48,24 +49,17 @@ def crafting_pieces(scene: Scene, action: Action) -> Iterator[Breach]:
         )
 
 
-def payments(board: Board, cost: Sequence[str], used: Sequence[int]) -> list[int] | None:
-    """Which clearings' citadels and markets pay a cost, each once a turn; None where none can (12.2.1, 12.6.2)."""
-    left = [
-        place
+def payable(board: Board, cost: Sequence[str]) -> bool:
+    """Can the citadels and markets on the map pay all of a cost, each once (12.2.1, 12.6.2)?"""
+    left = Counter(
+        board.suit(place)
         for place in CLEARINGS
         for _ in range(board.count(place, DUCHY, "citadel") + board.count(place, DUCHY, "market"))
-    ]
-    for place in used:
-        if place in left:
-            left.remove(place)
-    paid: list[int] = []
-    for suit in sorted(cost, key=lambda wanted: wanted == "any"):
-        able = [place for place in left if suit == "any" or board.suit(place) in (suit, "")]
-        if not able:
-            return None
-        left.remove(able[0])
-        paid.append(able[0])
-    return paid
+    )
+    certain = Counter(suit for suit in cost if suit != "any")
+    # A clearing whose suit nobody wrote has any.
+    short = sum((certain - left).values())
+    return short <= left.get("", 0) and len(cost) <= left.total()
 
 
 def craft_a_card(scene: Scene, action: Action) -> Iterator[Breach]:
@@ -112,6 +106,7 @@ def item_points(scene: Scene, action: Action) -> Iterator[Breach]:
             f"{action.fields.text('card')} scored {points}; it is {due}.",
             f"Write `points: {due}`, or leave it out.",
             "points",
+            "error" if points else "warning",
         )
 
 
