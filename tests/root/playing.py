@@ -13,6 +13,7 @@ from kwcheck.rulebooks.root_duchy.turns import PlayedRound, play_round
 
 if TYPE_CHECKING:
     from kwcheck.findings import Remark
+    from kwcheck.reading.documents import Value
     from kwcheck.rulebooks.root_duchy.board import Position
     from kwcheck.rulebooks.root_duchy.records import Game, Round
     from tests.root.law_cases import Case, Finds
@@ -23,7 +24,7 @@ SEATS = ("duchy", "corvids", "eyrie", "marquise", "alliance", "lizards", "hundre
 
 def game_of(case: Case) -> Game:
     """The game of a case: all of `SEATS` are in play unless it names its own."""
-    seats = [{"faction": faction} for faction in case.get("game", {}).get("seats", SEATS)]
+    seats: list[Value] = [{"faction": faction} for faction in case.get("game", {}).get("seats", SEATS)]
     return read_game("case", {"rules": "root-duchy", **case.get("game", {}), "seats": seats}, ())
 
 
@@ -55,12 +56,16 @@ def position_of(case: Case, game: Game) -> Position:
 
 def round_of(case: Case) -> Round:
     """The round of a case: the turns of others before it, and the turn that is judged, last."""
-    turn = {
+    turn: dict[str, Value] = {
         "faction": case.get("faction", "duchy"),
         "actions": case["turn"],
         **{key: case[key] for key in ("score", "hand") if key in case},
     }
-    value = {"round": case.get("round", 1), "state": "resolved", "turns": [*case.get("others", []), turn]}
+    value: dict[str, Value] = {
+        "round": case.get("round", 1),
+        "state": "resolved",
+        "turns": [*case.get("others", []), turn],
+    }
     season = read_round("01", value, ())
     assert season is not None
     return season

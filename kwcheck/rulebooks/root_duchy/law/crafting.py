@@ -52,7 +52,7 @@ def crafting_pieces(scene: Scene, action: Action) -> Iterator[Breach]:
 def payable(board: Board, cost: Sequence[str]) -> bool:
     """Can the citadels and markets on the map pay all of a cost, each once (12.2.1, 12.6.2)?"""
     left = Counter(
-        board.suit(place)
+        board.suit(place) or ""
         for place in CLEARINGS
         for _ in range(board.count(place, DUCHY, "citadel") + board.count(place, DUCHY, "market"))
     )
