@@ -76,14 +76,27 @@ class PlayedRound(NamedTuple):
 
 def play_round(game: Game, before: Position, season: Round) -> PlayedRound:
     """A pure function of the game, the position before and the round."""
-    position, turns = before, []
+    begins_later = season.number > 0 and not before.pieces
+    position, turns = before._replace(hands=()) if begins_later else before, []
     for record in season.turns:
         turn = _turn(game, position, record, setting_up_now=season.number == 0)
         turns.append(turn)
         position = turn.after
     if season.number == 0:
         turns = [_surfaced(game, position, turn) for turn in turns]
+        position = _first_hands(position, season)
     return PlayedRound(season, before, position, tuple(turns))
+
+
+def _first_hands(position: Position, season: Round) -> Position:
+    """Hands at the start of the record: three cards, but unknown where the record begins in the middle of a game.
+
+    Then buildings of the Duchy stand on the map already, or ministers are loyal, and nobody noted its hand.
+    """
+    board = Board(position)
+    noted = any(turn.faction == DUCHY and turn.hand is not None for turn in season.turns)
+    begun = position.swayed or board.on_map(DUCHY, "citadel") or board.on_map(DUCHY, "market")
+    return position._replace(hands=()) if begun and not noted else position
 
 
 def _surfaced(game: Game, position: Position, turn: PlayedTurn) -> PlayedTurn:
@@ -192,11 +205,11 @@ def _noted_score(scene: Scene, setting_up_now: bool) -> Iterator[Breach]:
 def _noted_hand(scene: Scene, setting_up_now: bool) -> Iterator[Breach]:
     """1.2.1: how many cards a hand holds is known; what was noted is taken."""
     faction, noted = scene.record.faction, scene.record.hand
-    counted = scene.board.hands.get(faction)
-    if noted is None or counted is None or counted == len(noted):
+    if noted is None:
         return
+    counted = scene.board.hands.get(faction)
     scene.board.hands[faction] = len(noted)
-    if scene.mine and not setting_up_now:
+    if scene.mine and not setting_up_now and counted not in (None, len(noted)):
         yield Breach(
             "hand",
             f"the hand is noted with {len(noted)} cards, but comes to {counted}.",

@@ -75,12 +75,12 @@ def price_takes_a_card(scene: Scene, action: Action) -> Iterator[Breach]:
     """12.2.3: one random card, where the hand holds one."""
     if action.do != "price-of-failure":
         return
-    discard, hand = cards(action, "discard"), scene.board.hands.get(DUCHY, 0)
+    discard, hand = cards(action, "discard"), scene.board.hands.get(DUCHY)
     if len(discard) > 1:
         yield _breach(f"{len(discard)} cards were discarded; it is one.", "Write one random card.", "discard")
-    elif discard and hand < 1:
+    elif discard and hand is not None and hand < 1:
         yield _breach("a card was discarded out of an empty hand.", "Take it out.", "discard")
-    elif not discard and hand > 0 and action.number not in halves(scene.record.actions):
+    elif not discard and hand != 0 and action.number not in halves(scene.record.actions):
         yield _breach(
             "no card was discarded, though the hand is not empty.",
             "Write `discard: unknown` for the random card.",
@@ -95,16 +95,18 @@ def price_in_order(scene: Scene, action: Action) -> Iterator[Breach]:
         return
     due = "minister" if since(scene.game.law, "2023-08") else "discard"
     if due not in parts(first):
-        yield _breach(
+        breach = _breach(
             f"the {'card' if due == 'minister' else 'minister'} was given up first; by this edition it is the "
             f"{'minister' if due == 'minister' else 'card'}.",
             "Write the two halves of the price in their order, or both in one action.",
         )
+        # In a log two lines stand for one event, and which was written first proves little.
+        yield breach if scene.record.rootlog is None else breach._replace(severity="note")
 
 
 def price_unpaid(scene: Scene) -> Iterator[Breach]:
     """12.2.3, on whoever's turn it is: as far as there is a minister or a card to lose."""
-    if scene.board.swayed or scene.board.hands.get(DUCHY, 0) > 0:
+    if scene.board.swayed or scene.board.hands.get(DUCHY) != 0:
         for _ in range(scene.prices):
             yield _breach(
                 "a building of the Duchy was removed, and no Price of Failure was paid.",
