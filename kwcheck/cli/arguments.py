@@ -24,6 +24,7 @@ _TOP = """examples:
 _CHECK = """examples:
   kwcheck check
   kwcheck check games/frost-succession/01-4-winter.yml
+  kwcheck check evening.rootlog                 a log of Root, as it is
   kwcheck check --format json
   kwcheck check --strict
 
@@ -91,7 +92,7 @@ _IMPORT = """examples:
 
 _EXPORT = """examples:
   kwcheck export rootlog eight-crowns
-  kwcheck export rootlog eight-crowns > eight-crowns.rootlog
+  kwcheck export rootlog games/eight-crowns
 """
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
+import shutil
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from kwcheck.cli.arguments import COMMANDS, FORMATS, parse
 from tests.audit.repository import commit, git
 from tests.cli.conftest import Cli, program
+from tests.fences import ROOT
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -39,7 +41,7 @@ EXAMPLES = sorted({example for text in TEXTS.values() for example in examples(te
 
 def test_the_commands_are_those_of_the_contract() -> None:
     contract = ["check", "resolve", "explain", "rule", "show", "publish"]
-    assert list(COMMANDS) == [*contract, "site-check", "tell", "audit", "new"]
+    assert list(COMMANDS) == [*contract, "site-check", "tell", "audit", "import", "export", "new"]
     assert FORMATS == ("text", "concise", "json", "github")
 
 
@@ -65,6 +67,10 @@ def test_every_example_runs(example: str, campaign: Path, cli: Cli) -> None:
     if "--since" in example:
         git(campaign, "init", "--quiet")
         commit(campaign)
+    if "rootlog" in example:
+        shutil.copytree(ROOT / "games" / "eight-crowns", campaign / "games" / "eight-crowns")
+        log = "Map: Fall\nDeck: Standard\nC: Ada\nE: Bo\n\nE:b+6w->1\nC:t_k->3\n"
+        (campaign / "evening.rootlog").write_text(log, encoding="utf-8")
     done = cli(*shlex.split(example)[1:])
     assert (done.status, done.err) == (0, "")
     assert done.out != "" or "publish" in example

@@ -65,7 +65,7 @@ actions = st.one_of(moves, moves, moves, reveals, battles, crafts, scores, guess
 def lines(draw: st.DrawFn) -> str:
     """A turn: actions with a sign between them, blanks here and there."""
     parts = draw(st.lists(actions, min_size=1, max_size=8))
-    line = parts[0]
+    line: str = parts[0]
     for part in parts[1:]:
         line += draw(st.sampled_from(["/", "/", ";", " / ", "/;"])) + part
     return line + draw(st.sampled_from(["", "", " ", "/"]))

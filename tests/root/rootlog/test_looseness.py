@@ -23,7 +23,7 @@ def lines_of(case: dict[str, Any]) -> list[str]:
     set_up["E"].append("6w->1")
     for line in case.get("set-up", []):
         set_up[line[0]].append(line[2:])
-    return [f"{letter}:{'/'.join(parts)}" for letter, parts in set_up.items()] + case["lines"]
+    return [*(f"{letter}:{'/'.join(parts)}" for letter, parts in set_up.items()), *case["lines"]]
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case["kind"] for case in CASES])

@@ -1,7 +1,7 @@
 """A log as the files of a game's folder. Nothing is dropped: header, comments, blank lines, the winner are in them.
 
-The comment of a turn is the one at the end of its line; where other lines than a blank one before a new round stand
-behind it, they follow, one a line.
+The comment of a turn is the one at the end of its line; comment lines behind it follow, one a line. Blank lines stay
+blank lines; the one between two rounds is the end of a file.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def import_log(text: str, name: str, law: str = LAW) -> Imported:
     log = read_log(text)
     files = {"game.yml": HEADER + "".join(f"{line}\n" for line in _game(log, name, law))}
     for each in log.rounds:
-        files[f"{each.number:02d}.yml"] = HEADER + "".join(f"{line}\n" for line in _round(each, log))
+        files[f"{each.number:02d}.yml"] = HEADER + "".join(f"{line}\n" for line in _round(each))
     actions = [
         action for each in log.rounds for turn in each.turns for action in parse_line(turn.actions.text)
     ]
@@ -66,25 +66,26 @@ def _lost_of_the_header(log: Log) -> Iterator[str]:
         yield f"Clearings: {log.header['Clearings'].text}"
 
 
-def _round(each: Round, log: Log) -> Iterator[str]:
+def _round(each: Round) -> Iterator[str]:
     yield f"round: {each.number}"
     yield "state: resolved"
     yield "turns:"
-    last = each is log.rounds[-1]
     for turn in each.turns:
         yield f"  - faction: {FACTIONS[turn.letter.text]}"
         yield f"    rootlog: {_quoted(turn.actions.text)}"
-        said = comment_of(turn, ends_round=turn is each.turns[-1], ends_log=last and turn is each.turns[-1])
+        said, blanks = comment_of(turn)
         if said is not None:
             yield from _comment(said, "    ")
+        yield from [""] * (blanks - (turn is each.turns[-1]))
 
 
-def comment_of(turn: Turn, *, ends_round: bool, ends_log: bool) -> str | None:
-    """The comment at the end of a turn and the lines behind it, None where there is nothing but the usual blanks."""
-    usual: tuple[tuple[str, ...], ...] = ((), ("",)) if ends_log else (("",),) if ends_round else ((),)
-    if turn.tail in usual:
-        return turn.comment
-    return "\n".join([turn.comment or "", *turn.tail])
+def comment_of(turn: Turn) -> tuple[str | None, int]:
+    """The comment at the end of a turn with the lines behind it; and the number of blank lines at the end of those."""
+    behind = [*turn.tail]
+    while behind and not behind[-1]:
+        behind.pop()
+    blanks = len(turn.tail) - len(behind)
+    return ("\n".join([turn.comment or "", *behind]) if behind else turn.comment), blanks
 
 
 def _comment(text: str, indent: str) -> Iterator[str]:
