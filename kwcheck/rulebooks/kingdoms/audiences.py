@@ -57,7 +57,7 @@ def view_for(game: Game, played: Played[Turn], audience: str) -> GameView | Audi
 
 
 def _more(game: Game, turn: Turn, turns: Sequence[Turn], audience: str, names: Names) -> SeasonMore:
-    season = turn.season
+    season, opened = turn.season, opens_secrets(game, turns)
     lines = _lines(game, turn, turns, audience, names)
     against = [pair for pair in lines if pair[1].number is None]
     # As they were revealed: its place in the enemy's list is no one's to know of what came to light later.
@@ -70,7 +70,7 @@ def _more(game: Game, turn: Turn, turns: Sequence[Turn], audience: str, names: N
         changes=tuple(
             change_view(change, names)
             for change in season.changes
-            if change_known_to(change) != EVERYBODY and may_know(audience, change_known_to(change))
+            if change.to and may_know(audience, change_known_to(change, opened=opened))
         ),
         notes=tuple(
             PrivateNote(entry.to, entry.text)

@@ -87,6 +87,7 @@ def _rows(game: Game, played: Played[Turn]) -> Iterator[_Row]:
 
 def _resolved(game: Game, turn: Turn, played: Played[Turn]) -> Iterator[_Row]:
     season, turns = turn.season, played.turns
+    opened = opens_secrets(game, turns)
     open_fields = ["year", "season"] + [
         key for key in ("title", "played", "chronicle", "campaigns") if getattr(season, key)
     ]
@@ -94,8 +95,9 @@ def _resolved(game: Game, turn: Turn, played: Played[Turn]) -> Iterator[_Row]:
     for number, event in enumerate(season.events, start=1):
         yield _Row(turn, _event(number, event), [("season.events", EVERYBODY)])
     for number, change in enumerate(season.changes, start=1):
-        yield _Row(turn, _change(number, change), [("season.changes", change_known_to(change))])
-    facts = list(intrigue_facts(game, turn, turns, opened=opens_secrets(game, turns)))
+        known_to = change_known_to(change, opened=opened)
+        yield _Row(turn, _change(number, change), [("season.changes", known_to)])
+    facts = list(intrigue_facts(game, turn, turns, opened=opened))
     for court in COURTS:
         for resolution in turn.listed(court):
             label = resolution.intrigue.label

@@ -137,7 +137,8 @@ def _fields(resolution: Resolution) -> Iterator[tuple[str, Any]]:
     yield "season.intrigues.outcome", intrigue.asserted
     yield "season.intrigues.ruling", ruling
     yield "results.intrigues.outcome", resolution.outcome
-    yield "results.intrigues.cause", resolution.cause
+    # That it was ruled is the Adjudicator's alone, so a cause that says so is told with the ruling or not at all.
+    yield "results.intrigues.cause", None if resolution.cause == "ruled" else resolution.cause
     yield "results.intrigues.taken", resolution.taken
     if comparison:
         yield "results.intrigues.attack-strength", comparison.attack.total
@@ -186,9 +187,9 @@ class _Known(NamedTuple):
         return self.game.house_rules.publish_numbers and self.revealed and agreed
 
 
-def change_known_to(change: Change) -> frozenset[str]:
+def change_known_to(change: Change, *, opened: bool = False) -> frozenset[str]:
     """Who may know a change: everybody, or those that it names."""
-    return addressed(change.to) if change.to else EVERYBODY
+    return addressed(change.to) if change.to and not opened else EVERYBODY
 
 
 def private_known_to(entry: Private, game: Game, turns: Sequence[Turn]) -> frozenset[str]:

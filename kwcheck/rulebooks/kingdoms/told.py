@@ -76,9 +76,12 @@ def told_winters(
     whole = (
         frozenset(COURTS) if opens_secrets(game, turns) else frozenset(COURTS) & {audience.partition("-")[0]}
     )
+    opened = opens_secrets(game, turns)
     for turn in turns:
         when = turn.season.when
-        known = tuple(c for c in turn.season.changes if may_know(audience, change_known_to(c)))
+        known = tuple(
+            c for c in turn.season.changes if may_know(audience, change_known_to(c, opened=opened))
+        )
         position = as_season_begins(_public(turn.before, position), turn.season)
         early = [change for change in known if not change.after]
         position, _ = apply_changes(early, position)
