@@ -180,13 +180,22 @@ class Board:
         return "eyrie" if "eyrie" in first else None
 
     def adjacent(self, place: int) -> frozenset[int]:
-        """Where a path, or for the Duchy a tunnel, leads from here (12.2.2); with the Boat Builders a river too."""
+        """Where a path, or for the Duchy a tunnel, leads from here (12.2.2).
+
+        With the Boat Builders a river is a path too; the card Tunnels joins all citadels and markets.
+        """
         if place == BURROW:
             return frozenset(self.tunnels())
         near = neighbours(self.position.map, place, frozenset(self.opened))
         if "boat-builders" in self.crafted:
             near |= {other for river in self.map.rivers if place in river for other in river - {place}}
+        if "tunnels" in self.crafted and self._crafting(place):
+            near |= {other for other in CLEARINGS if other != place and self._crafting(other)}
         return near | {BURROW} if self.count(place, DUCHY, "tunnel") else near
+
+    def _crafting(self, place: int) -> bool:
+        """Is there a crafting piece of the Duchy, which the card Tunnels joins to all others?"""
+        return self.count(place, DUCHY, "citadel") + self.count(place, DUCHY, "market") > 0
 
     # Changing it
 

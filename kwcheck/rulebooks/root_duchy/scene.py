@@ -178,6 +178,11 @@ def power(action: Action) -> str | None:
     return action.acting if action.by == "mayor" else action.by
 
 
+def hired(action: Action) -> bool:
+    """Did the Duchy hire help of the Riverfolk this turn, boats or mercenaries, as far as a log shows (11.2)?"""
+    return action.fields.flag("hired")
+
+
 def called(place: int | None) -> str:
     """A place in a sentence."""
     return "the Burrow" if place == BURROW else f"clearing {place}"

@@ -134,7 +134,10 @@ def one_point(scene: Scene, action: Action) -> Iterator[Breach]:
 
 
 def hand_holds_it(scene: Scene, action: Action) -> Iterator[Breach]:
-    """2.1: what is spent, given or revealed was in the hand; what lies revealed is not until Evening."""
+    """2.1: what is spent, given or revealed was in the hand; what lies revealed is not until Evening.
+
+    A log does not say what a hand holds, and one card that was left out shifts the count for good: there it is a note.
+    """
     held = scene.held()
     used = len([card for key in USED for card in cards(action, key) if card != SHOWN])
     if action.do == "craft" or (action.do == "dominance" and not used):
@@ -145,6 +148,7 @@ def hand_holds_it(scene: Scene, action: Action) -> Iterator[Breach]:
             "hand",
             f"{used} cards are used, but the hand holds {max(held, 0)} that are not revealed.",
             "Look for a draw that is missing, or a card written twice.",
+            severity="error" if scene.record.rootlog is None else "note",
         )
 
 

@@ -64,7 +64,7 @@ def build_where_one_rules(scene: Scene, action: Action) -> Iterator[Breach]:
                 f"{called(where)} is ruled by {ruler or 'nobody'}, not by the Duchy.",
                 "Build where the Duchy has more warriors and buildings than anybody else.",
                 "clearing",
-                unless_doubted(scene.board, where),
+                unless_doubted(scene.board, action, where),
             )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from kwcheck.rulebooks.root_duchy.data import DUCHY, PAWNS, SOLDIERS, may_match
-from kwcheck.rulebooks.root_duchy.scene import Breach, called, cards, clearing, counts
+from kwcheck.rulebooks.root_duchy.scene import Breach, called, cards, clearing, counts, hired
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -67,6 +67,7 @@ def battle_with_a_warrior(scene: Scene, action: Action) -> Iterator[Breach]:
             f"the Duchy has no warrior in {called(battle.where)}.",
             "Battle where a warrior of the Duchy is.",
             "clearing",
+            "note" if hired(action) else "error",
         )
     if battle.defender == DUCHY or not scene.board.here(battle.where, battle.defender):
         yield Breach(
@@ -132,6 +133,7 @@ def hits_at_most(scene: Scene, action: Action) -> Iterator[Breach]:
                 f"{gone} pieces of {who} were removed, but {most + extra} hits were dealt at most.",
                 "Rolled hits are capped by one's own warriors there; write hits of cards under `extra`.",
                 key,
+                "note" if hired(action) or scene.board.doubted(battle.defender) else "error",
             )
         elif gone > most:
             told = f"{gone - most} extra hits came from a card or a power that is not followed."

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kwcheck.rulebooks.root_duchy.data import DUCHY
 from kwcheck.rulebooks.root_duchy.maps import BURROW
-from kwcheck.rulebooks.root_duchy.scene import Breach, called, clearing, owner, pieces, where
+from kwcheck.rulebooks.root_duchy.scene import Breach, called, clearing, hired, owner, pieces, where
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,6 +39,7 @@ def move_along_a_path(scene: Scene, action: Action) -> Iterator[Breach]:
         f"no open path leads from {called(start)} to {called(end)}.",
         "Move one step at a time along open paths.",
         "to",
+        "note" if hired(action) and {start, end} in scene.board.map.rivers else "error",
     )
 
 
@@ -79,13 +80,14 @@ def move_where_one_rules(scene: Scene, action: Action) -> Iterator[Breach]:
             f"the Duchy rules neither {called(start)} nor {called(end)}.",
             "Move out of or into a clearing that the Duchy rules.",
             "from",
-            unless_doubted(scene.board, start, end),
+            unless_doubted(scene.board, action, start, end),
         )
 
 
-def unless_doubted(board: Board, *places: int) -> Severity:
-    """An error, but a note where the record of those who rule is known not to be whole."""
-    return "note" if any(board.doubted(board.ruler(place)) for place in places) else "error"
+def unless_doubted(board: Board, action: Action, *places: int) -> Severity:
+    """An error, but a note where the record of those who rule is known not to be whole, or the Riverfolk were hired."""
+    doubted = any(board.doubted(board.ruler(place)) for place in places)
+    return "note" if doubted or hired(action) else "error"
 
 
 def move_warriors(scene: Scene, action: Action) -> Iterator[Breach]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kwcheck.rulebooks.root_duchy.data import DUCHY
+from kwcheck.rulebooks.root_duchy.law.price import parts
 from kwcheck.rulebooks.root_duchy.maps import BURROW, CLEARINGS
 from kwcheck.rulebooks.root_duchy.rootlog.battles import ambush_cards, result_of, standing
 from kwcheck.rulebooks.root_duchy.rootlog.letters import (
@@ -204,7 +205,9 @@ class Plain:
         if minister and part.start and part.start.owner == "D" and part.end is None:
             self.teller.tell("price-of-failure", part.span, {**of, "minister": minister})
             return True
-        due = scene.prices + scene.spare_prices > 0 and self.mover != DUCHY
+        halves = [parts(a) for a in self.teller.actions if a.do == "price-of-failure" and len(parts(a)) == 1]
+        begun = halves.count(frozenset({"minister"})) > halves.count(frozenset({"discard"}))
+        due = (begun or scene.prices + scene.spare_prices > 0) and self.mover != DUCHY
         if due and giver == DUCHY and part.end is None and part.number == 1:
             self.teller.tell("price-of-failure", part.span, {**of, "discard": part.card})
             return True

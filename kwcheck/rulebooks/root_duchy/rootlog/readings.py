@@ -10,14 +10,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from kwcheck.reading.fields import Fields
-from kwcheck.rulebooks.root_duchy.data import may_match, since
+from kwcheck.rulebooks.root_duchy.data import DUCHY, may_match, since
 from kwcheck.rulebooks.root_duchy.law.around import SHOWN
 from kwcheck.rulebooks.root_duchy.law.parliament import LORDS
 from kwcheck.rulebooks.root_duchy.records import Action
 from kwcheck.rulebooks.root_duchy.rootlog.readings_cards import find_cards, pay_outrage
-from kwcheck.rulebooks.root_duchy.rootlog.readings_deeds import Deed, Telling
+from kwcheck.rulebooks.root_duchy.rootlog.readings_deeds import UNDER_A_RIGHT, Deed, Telling
 from kwcheck.rulebooks.root_duchy.rootlog.readings_evening import OF_DAYLIGHT, divide, find_draws
-from kwcheck.rulebooks.root_duchy.rootlog.readings_facts import facts
+from kwcheck.rulebooks.root_duchy.rootlog.readings_facts import Hired, Paid
+from kwcheck.rulebooks.root_duchy.rootlog.readings_lines import facts
 from kwcheck.rulebooks.root_duchy.rootlog.readings_pieces import tell
 from kwcheck.rulebooks.root_duchy.rootlog.readings_points import find_points
 from kwcheck.rulebooks.root_duchy.rootlog.readings_search import Need, Rules, search
@@ -59,6 +60,7 @@ def read_turn(game: Game, before: Position, parsed: Sequence[Parsed], path: Path
     _outrage_undrawn(telling)
     divide(telling)
     found = _best(telling)
+    _mark_hired(telling)
     actions = tuple(_action(deed, number, path) for number, deed in enumerate(telling.deeds, 1))
     numbers = {id(deed): number for number, deed in enumerate(telling.deeds, 1)}
     said = tuple((breach, span, numbers.get(id(deed))) for breach, deed, span in telling.said)
@@ -166,6 +168,16 @@ def _rules(telling: Telling) -> Rules:
 
 
 # As actions
+
+
+def _mark_hired(telling: Telling) -> None:
+    """11.2: whoever paid the Riverfolk and got no card has hired boats or mercenaries, which are not followed."""
+    paid = sum(isinstance(fact, Hired) for fact in telling.facts)
+    bought = sum(isinstance(f, Paid) and (f.faction, f.taker) == ("riverfolk", DUCHY) for f in telling.facts)
+    if paid > bought:
+        for deed in telling.deeds:
+            if deed.do in UNDER_A_RIGHT:
+                deed.fields["hired"] = True
 
 
 def _action(deed: Deed, number: int, path: Path) -> Action:

@@ -72,8 +72,8 @@ def _reveal_one(telling: Telling, build: Deed, shown: list[list[str]]) -> None:
     suit = telling.board.suit(place) if place is not None else None
     exact = [card for card in cards if suit in (suits_of(card) or ())]
     fitting = exact or [card for card in cards if suit and may_match(card, suit)] or cards
-    cards.remove(fitting[0])
     build.fields["reveal"] = fitting[0]
+    cards.remove(fitting[0])
     if not cards:
         shown.pop()
 
