@@ -65,7 +65,11 @@ class Told:
     def _season(self, turn: Turn, season: Value) -> list[Any]:
         return [
             _pick(season, "year", "season", "title", "played", "events", "chronicle", "campaigns"),
-            [_without_to(change) for change in season.get("changes", []) if self._may(change.get("to"))],
+            [
+                _without_to(change)
+                for change in season.get("changes", [])
+                if self.lists_open or self._may(change.get("to"))
+            ],
             [entry["text"] for entry in season.get("private", []) if self._opened(entry)],
             [
                 _pick(entry, "to", "text")
@@ -132,7 +136,7 @@ class Told:
                     resolution.intrigue.number,
                     _pick(entry, *DECLARED, "modifiers"),
                     entry.get("consent", False),
-                    resolution.cause,
+                    None if resolution.cause == "ruled" else resolution.cause,
                     [resolution.outcome, resolution.taken, entry.get("tale")] if told else None,
                     numbers.attack.total if numbers else None,
                 ]
