@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from kwcheck.checking import check_game
 from kwcheck.cli import ERRORS, NO_GAME, NO_GAME_FOUND, OK, CannotRunError
-from kwcheck.cli.loading import read_files, slug_of, with_recordings
+from kwcheck.cli.loading import slug_of, with_recordings
+from kwcheck.cli.recordings import is_one_file, read_files
 from kwcheck.findings import Finding, in_order
 from kwcheck.parallel import each
 from kwcheck.public_log import is_public, verdicts
 from kwcheck.reading.remotes import public_remotes
 from kwcheck.reports import Summary, report
-from kwcheck.rulebooks import is_recording
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -61,7 +61,7 @@ def write_verdicts(folders: Sequence[str], findings: Sequence[Finding], *, stric
 
 def _check(folder: str) -> tuple[int, tuple[Finding, ...]]:
     files = read_files(folder)
-    return len(files.seasons), check_game(files, freshness=not is_recording(folder)).findings
+    return len(files.seasons), check_game(files, freshness=not is_one_file(folder)).findings
 
 
 def write_report(form: str, findings: Sequence[Finding], summary: Summary) -> None:

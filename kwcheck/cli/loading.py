@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 
 from kwcheck.checking import CheckedGame, check_game
 from kwcheck.cli import CannotRunError
+from kwcheck.cli.recordings import is_one_file, read_files
 from kwcheck.reading.files import shown_path
-from kwcheck.reading.games import read_game
 from kwcheck.reading.search import Found, find_games
-from kwcheck.rulebooks import is_recording, read_recording
 from kwcheck.seeing import UnknownAudienceError, see
 
 if TYPE_CHECKING:
@@ -40,7 +39,7 @@ def with_recordings(paths: Sequence[str]) -> Found:
     Raises:
         CannotRunError: a path is absent or unreadable.
     """
-    recordings = [path for path in paths if is_recording(path) and not os.path.isdir(path)]
+    recordings = [path for path in paths if is_one_file(path)]
     absent = [path for path in recordings if not os.access(path, os.R_OK)]
     if absent:
         raise CannotRunError("; ".join(f"{path}: there is no such file that can be read" for path in absent))
@@ -50,11 +49,6 @@ def with_recordings(paths: Sequence[str]) -> Found:
     found = found_games(others) if others else Found((), (), (), frozenset())
     only = None if found.only is None else found.only | {shown_path(path) for path in recordings}
     return found._replace(games=(*found.games, *recordings), only=only)
-
-
-def read_files(path: str) -> GameFiles:
-    """What a folder holds, or a file that is a whole game."""
-    return read_recording(path) if is_recording(path) and not os.path.isdir(path) else read_game(path)
 
 
 def slug_of(folder: str) -> str:
@@ -68,7 +62,7 @@ def one_game(name: str) -> CheckedGame:
     Raises:
         CannotRunError: there is none, or the slug is not unique, or its game file cannot be read.
     """
-    known = os.path.isdir(name) or (is_recording(name) and os.path.isfile(name))
+    known = os.path.isdir(name) or (is_one_file(name) and os.path.isfile(name))
     game = check_game(read_files(name if known else _by_slug(name)), freshness=False)
     if game.played is None:
         raise CannotRunError(f"{_of(game.files)} cannot be read; run `kwcheck check {game.files.shown}`")
@@ -77,7 +71,7 @@ def one_game(name: str) -> CheckedGame:
 
 def _of(files: GameFiles) -> str:
     """What messages call the file that says what is played."""
-    return files.shown if is_recording(files.shown) else f"{files.shown}/game.yml"
+    return files.shown if is_one_file(files.folder) else f"{files.shown}/game.yml"
 
 
 def _by_slug(slug: str) -> str:

@@ -12,10 +12,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from kwcheck.findings import Remark, Rule
+    from kwcheck.findings import Finding, Remark, Rule
     from kwcheck.playing import Played, SeasonRecord
-    from kwcheck.reading.documents import Path, Value
-    from kwcheck.reading.games import GameFiles
+    from kwcheck.reading.documents import Document, Path, Value
     from kwcheck.reading.schema import FileKind, Refine
 
 Opaque: TypeAlias = Any
@@ -28,7 +27,19 @@ BUILT_IN = {
 
 
 RECORDINGS = {".rootlog": "kwcheck.rulebooks.root_duchy.rootlog.documents"}
-"""Files that hold a whole game each, by how their names end: the module that reads one, by `read_file`."""
+"""Files that hold a whole game each, by how their names end: the module that reads one, by `read_recording`."""
+
+
+class Recording(NamedTuple):
+    """A game that one file holds, as if its parts were the files of a folder.
+
+    `seasons` are the documents of its season files with their stems; all places are in the one file.
+    """
+
+    slug: str
+    game: Document
+    seasons: tuple[tuple[str, Document], ...]
+    findings: tuple[Finding, ...]
 
 
 class Entry(NamedTuple):
@@ -191,10 +202,11 @@ def is_recording(path: str) -> bool:
     return path.endswith(tuple(RECORDINGS))
 
 
-def read_recording(path: str) -> GameFiles:
-    """The game that such a file holds, as if its parts were the files of a folder; never raises for what is in it."""
+def read_recording(text: str, name: str, shown: str) -> Recording:
+    """The game that the text of such a file is; `name` is its name, `shown` what reports call it."""
     from importlib import import_module
 
-    ending = next(ending for ending in RECORDINGS if path.endswith(ending))
-    files: GameFiles = import_module(RECORDINGS[ending]).read_file(path)
-    return files
+    ending = next(ending for ending in RECORDINGS if name.endswith(ending))
+    read = import_module(RECORDINGS[ending]).read_recording
+    recording: Recording = read(text, name.removesuffix(ending), shown)
+    return recording

@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kwcheck.checking import check_game
+from kwcheck.cli.recordings import read_files
 from kwcheck.reading.games import read_game
-from kwcheck.rulebooks.root_duchy.rootlog.documents import read_file
 from kwcheck.rulebooks.root_duchy.rootlog.exporting import export_log
 from kwcheck.rulebooks.root_duchy.rootlog.grammar import read_line
 from kwcheck.rulebooks.root_duchy.rootlog.importing import import_log
@@ -58,7 +58,7 @@ def troubles(path: Path) -> Iterator[str]:
         for name, written in done.files.items():
             (folder / name).write_text(written, encoding="utf-8", newline="")
         game = check_game(read_game(str(folder)), freshness=False)
-    if told(game) != told(check_game(read_file(str(path)), freshness=False)):
+    if told(game) != told(check_game(read_files(str(path)), freshness=False)):
         yield "the folder and the log are told other things"
     if game.played is None or solid(export_log(game.game, game.played.turns)) != solid(
         text.replace("\r", "")
@@ -71,7 +71,7 @@ def main(folder: Path) -> int:
     failed = False
     for path in sorted(folder.glob("*.rootlog")):
         begin = time.perf_counter()
-        game = check_game(read_file(str(path)), freshness=False)
+        game = check_game(read_files(str(path)), freshness=False)
         took = time.perf_counter() - begin
         done = import_log(path.read_bytes().decode("utf-8-sig"), path.stem)
         print(f"{path.name}: {done.read} actions read, {done.unread} not, {took:.2f} s")

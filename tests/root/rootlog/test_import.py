@@ -14,11 +14,10 @@ from hypothesis import strategies as st
 
 from kwcheck.checking import check_game
 from kwcheck.reading.games import read_game
-from kwcheck.rulebooks.root_duchy.rootlog.documents import files
 from kwcheck.rulebooks.root_duchy.rootlog.exporting import export_log
 from kwcheck.rulebooks.root_duchy.rootlog.importing import HEADER, import_log
 from tests.root.rootlog.lines import lines
-from tests.root.rootlog.tables import HEAD
+from tests.root.rootlog.tables import HEAD, files
 from tests.root.rootlog.test_log import EVENING
 
 if TYPE_CHECKING:
@@ -231,5 +230,5 @@ def test_a_game_in_yaml_and_its_log_have_one_position_after_every_round(name: st
     game = check_game(read_game(str(GAMES / name)), freshness=False)
     assert game.played is not None
     text = export_log(game.game, game.played.turns)
-    read = check_game(files(text, name, name, name, game.game.law), freshness=False)
+    read = check_game(files(text, name, game.game.law), freshness=False)
     assert positions(read) == positions(game)

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from kwcheck.checking import check_game
 from kwcheck.cli import main
-from kwcheck.rulebooks.root_duchy.rootlog.documents import files, slug
+from kwcheck.rulebooks.root_duchy.rootlog.documents import slug
 from kwcheck.rulebooks.root_duchy.rootlog.log import read_log
 from tests.root.rootlog.lines import lines
-from tests.root.rootlog.tables import HEAD, after, log, played, text_at
+from tests.root.rootlog.tables import HEAD, after, files, log, played, text_at
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -94,7 +94,7 @@ def test_line_ends_and_the_last_of_them_change_nothing(end: str, final: bool) ->
 
 
 def test_a_log_is_checked_like_the_folder_of_a_game() -> None:
-    game = check_game(files(EVENING, "An evening", "x", "evening.rootlog"), freshness=False)
+    game = check_game(files(EVENING, "An evening"), freshness=False)
     assert game.findings == ()
     assert (game.game.map, game.game.deck, game.game.law) == ("lake", "standard", "2020-12")
     assert game.game.suits[:3] == ("fox", "rabbit", "mouse")
@@ -105,7 +105,7 @@ def test_a_log_is_checked_like_the_folder_of_a_game() -> None:
 
 def test_a_finding_points_at_the_line_and_column_of_the_log() -> None:
     text = EVENING.replace("w->6", "w->6/ 9w6->7")
-    game = check_game(files(text, "e", "e", "e.rootlog"), freshness=False)
+    game = check_game(files(text, "e"), freshness=False)
     (found,) = game.findings
     assert (found.rule, found.season, found.subject) == ("impossible-state", "round 2", "corvids: action 2")
     assert found.place.span[:2] == (21, 9)
@@ -114,7 +114,7 @@ def test_a_finding_points_at_the_line_and_column_of_the_log() -> None:
 
 def test_lines_of_no_kind_are_told_of_and_the_game_goes_on() -> None:
     text = EVENING.replace("C:t->1\n", "C:t->1\nQ:w->3\nnothing at all\nMap: Fall\n")
-    game = check_game(files(text, "e", "e", "e.rootlog"), freshness=False)
+    game = check_game(files(text, "e"), freshness=False)
     assert [(f.rule, f.severity, text_at(game, n, text)) for n, f in enumerate(game.findings)] == [
         ("rootlog-unread", "note", "Q:w->3"),
         ("rootlog-unread", "note", "nothing at all"),
@@ -125,20 +125,20 @@ def test_lines_of_no_kind_are_told_of_and_the_game_goes_on() -> None:
 
 def test_the_turn_of_a_faction_without_a_player_is_not_dropped() -> None:
     text = EVENING.replace("C:t->1\n", "C:t->1\nA:t->5\n")
-    game = check_game(files(text, "e", "e", "e.rootlog"), freshness=False)
+    game = check_game(files(text, "e"), freshness=False)
     assert ((5, "alliance", "sympathy"), 1) in after(game).pieces
     assert [found.rule for found in game.findings] == ["rootlog-unread"]
 
 
 def test_what_the_header_gets_wrong_is_said_where_it_stands() -> None:
     text = EVENING.replace("Map: Lake", "Map: Swamp").replace("Pool: CEP", "Pool: CEP and Cats")
-    game = check_game(files(text, "e", "e", "e.rootlog"), freshness=False)
+    game = check_game(files(text, "e"), freshness=False)
     assert {text_at(game, number, text) for number in range(len(game.findings))} >= {"Swamp", "CEP and Cats"}
     assert {found.severity for found in game.findings} == {"error"}
 
 
 def test_clearings_that_are_not_twelve_leave_the_map_without_suits() -> None:
-    game = check_game(files(EVENING.replace("F12", "X12"), "e", "e", "e.rootlog"), freshness=False)
+    game = check_game(files(EVENING.replace("F12", "X12"), "e"), freshness=False)
     assert [found.rule for found in game.findings] == ["key-missing"]
 
 
@@ -158,7 +158,7 @@ def test_any_turns_are_replayed(turns: list[tuple[str, str]]) -> None:
 @settings(max_examples=150, deadline=None)
 def test_any_text_is_a_log_of_some_sort(text: str) -> None:
     for whole in (text, HEAD + text):
-        assert check_game(files(whole, "e", "e", "e.rootlog"), freshness=False).files.slug == "e"
+        assert check_game(files(whole, "e"), freshness=False).files.slug == "e"
 
 
 @given(st.binary(max_size=200))
@@ -201,4 +201,4 @@ def test_a_log_that_is_not_there_cannot_be_checked(
 
 
 def test_a_log_without_any_turn_is_a_game_without_rounds() -> None:
-    assert check_game(files(log([]), "e", "e", "e.rootlog"), freshness=False).findings == ()
+    assert check_game(files(log([]), "e"), freshness=False).findings == ()

@@ -36,6 +36,7 @@ def test_a_loose_line_is_read_as_it_is_meant(case: dict[str, Any]) -> None:
             assert board.here(clearing, faction) == pieces, (clearing, faction)
     assert {faction: board.points[faction] for faction in case.get("points", {})} == case.get("points", {})
     assert {faction: board.hands[faction] for faction in case.get("hands", {})} == case.get("hands", {})
+    assert board.position.swayed == tuple(case.get("loyal", ()))
     if "ruins" in case:
         assert board.ruins == set(case["ruins"])
     text = log(lines)

@@ -5,14 +5,12 @@ So a log is checked like a folder, by the same schemas and the same replay, and 
 
 from __future__ import annotations
 
-import os
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from kwcheck.findings import Finding
 from kwcheck.reading.documents import Document, Node
-from kwcheck.reading.files import decode, read_bytes, shown_path
-from kwcheck.reading.games import GameFiles, SeasonFile
+from kwcheck.rulebooks import Recording
 from kwcheck.rulebooks.root_duchy.rootlog.letters import DECKS, FACTIONS, MAPS, SUITS
 from kwcheck.rulebooks.root_duchy.rootlog.log import read_log
 
@@ -35,27 +33,13 @@ class Placed(NamedTuple):
     node: Node
 
 
-def read_file(path: str, law: str = LAW) -> GameFiles:
-    """The game that a log is, read as one file; what cannot be read is a finding."""
-    shown = shown_path(path)
-    stem = os.path.split(path)[1].removesuffix(ENDING)
-    data = read_bytes(path, shown)
-    text = data if isinstance(data, Finding) else decode(data, shown)
-    if isinstance(text, Finding):
-        return GameFiles(slug(stem), path, shown, None, (), {}, (text,))
-    return files(text, stem, path, shown, law)
-
-
-def files(text: str, stem: str, path: str, shown: str, law: str = LAW) -> GameFiles:
-    """The game that the text of a log is; `stem` gives its slug and title."""
+def read_recording(text: str, name: str, shown: str, law: str = LAW) -> Recording:
+    """The game that the text of a log is; `name` gives its slug and title, `shown` is what reports call it."""
     log = read_log(text)
-    game = _game(log, stem, law)
-    seasons = tuple(
-        SeasonFile(f"{each.number:02d}", shown, _document(shown, text, _round(each))) for each in log.rounds
-    )
-    document = _document(shown, text, game)
-    findings = tuple(_strange(document, line, why, slug(stem)) for line, why in log.strange)
-    return GameFiles(slug(stem), path, shown, document, seasons, {}, findings)
+    document = _document(shown, text, _game(log, name, law))
+    seasons = tuple((f"{each.number:02d}", _document(shown, text, _round(each))) for each in log.rounds)
+    strange = tuple(_strange(document, line, why, slug(name)) for line, why in log.strange)
+    return Recording(slug(name), document, seasons, strange)
 
 
 def slug(stem: str) -> str:
@@ -172,7 +156,8 @@ def _text(of: Text, value: str) -> Placed:
 
 def _list(items: Iterable[Placed], where: Node) -> Placed:
     items = list(items)
-    return Placed([item.value for item in items], Node(where.start, where.end, [item.node for item in items]))
+    start, end = _around([item.node for item in items], where)
+    return Placed([item.value for item in items], Node(start, end, [item.node for item in items]))
 
 
 def _mapping(said: dict[str, Placed], where: Node) -> Placed:
@@ -180,4 +165,11 @@ def _mapping(said: dict[str, Placed], where: Node) -> Placed:
     keys = {key: (item.node.start, item.node.end) for key, item in said.items()}
     nodes = {key: item.node for key, item in said.items()}
     value: dict[str, Value] = {key: item.value for key, item in said.items()}
-    return Placed(value, Node(where.start, where.end, None, keys, nodes))
+    start, end = _around(nodes.values(), where)
+    return Placed(value, Node(start, end, None, keys, nodes))
+
+
+def _around(nodes: Iterable[Node], where: Node) -> tuple[int, int]:
+    """From the first to the last of what something holds; where it stands itself, if it holds nothing."""
+    nodes = list(nodes) or [where]
+    return min(node.start for node in nodes), max(node.end for node in nodes)
