@@ -12,6 +12,7 @@ from kwcheck.replay_rules import RULES as REPLAY
 from kwcheck.rulebooks.kingdoms.form_rules import RULES as FORM
 from kwcheck.rulebooks.kingdoms.rules import RULES as KINGDOMS
 from kwcheck.rulebooks.root_duchy.form_rules import RULES as ROOT
+from kwcheck.rulebooks.root_duchy.rootlog.rules import RULES as NOTATION
 from kwcheck.rulebooks.root_duchy.rules import RULES as LAW
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ CHAPTERS = (
     ("The form of a file", OF_EVERY_FILE),
     ("The form of an entry of Kingdoms", FORM),
     ("The form of a game of Root", ROOT),
+    ("The notation of a log of Root", NOTATION),
     ("The calendar and the results", REPLAY),
     ("Files and YAML", FILES),
 )

@@ -59,7 +59,8 @@ class Action(NamedTuple):
 class TurnRecord(NamedTuple):
     """One faction's turn. `hand` is what the recorder noted, private to the faction.
 
-    `rootlog` is the turn as a line of that notation, where it was written so; its actions come of the replay.
+    `rootlog` is the turn as a line of that notation, where it was written so; its actions come of the replay. `equal`
+    is the number of readings of the Duchy's line that are as good, `rights` for each action all rights in them.
     """
 
     number: int
@@ -71,6 +72,8 @@ class TurnRecord(NamedTuple):
     ruling: str | None
     comment: str | None
     rootlog: str | None = None
+    equal: int = 1
+    rights: tuple[tuple[str, ...], ...] = ()
 
 
 class Round(NamedTuple):

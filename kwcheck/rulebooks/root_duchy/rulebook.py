@@ -150,7 +150,8 @@ class RootDuchy:
         from kwcheck.rulebooks.root_duchy.public import round_view
         from kwcheck.rulebooks.root_duchy.telling import explain_round
 
-        return explain_round(round_view(turn), hands(turn, "recorder"), entry)
+        records = [played.record for played in turn.turns]
+        return explain_round(round_view(turn), hands(turn, "recorder"), entry, records)
 
     def explain_view(self, view: GameView | AudienceView, turn: PlayedRound, entry: str | None) -> str | None:
         """For everybody else."""

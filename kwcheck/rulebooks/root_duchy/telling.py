@@ -9,6 +9,7 @@ from kwcheck.views.root_duchy import AudienceView
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from kwcheck.rulebooks.root_duchy.records import TurnRecord
     from kwcheck.views.root_duchy import (
         ActionView,
         GameView,
@@ -28,25 +29,33 @@ def hands_of(view: GameView | AudienceView, season: RoundView) -> tuple[HandView
     return more.hands if more else ()
 
 
-def explain_round(season: RoundView, hands: Sequence[HandView], entry: str | None) -> str | None:
-    """Every turn of a round, one turn ("duchy") or one action ("duchy/2"); None for no such entry."""
+def explain_round(
+    season: RoundView, hands: Sequence[HandView], entry: str | None, records: Sequence[TurnRecord] = ()
+) -> str | None:
+    """Every turn of a round, one turn ("duchy") or one action ("duchy/2"); None for no such entry.
+
+    Where `records` are given, the rights of readings of a log that are as good as the one taken are told too.
+    """
+    others = {record.number: record for record in records if record.equal > 1}
     faction, _, number = (entry or "").partition("/")
     turns = [turn for turn in season.turns if faction in ("", turn.faction)]
     if number:
-        chosen = [a for turn in turns for a in turn.actions if str(a.number) == number]
-        lines = [line for action in chosen for line in _action(action)]
+        chosen = [(t, a) for t in turns for a in t.actions if str(a.number) == number]
+        lines = [line for turn, action in chosen for line in _action(action, others.get(turn.number))]
     else:
-        lines = [line for turn in turns for line in _turn(turn, hands)]
+        lines = [line for turn in turns for line in _turn(turn, hands, others.get(turn.number))]
     if not lines and entry is not None:
         return None
     head = [f"round {season.round}"] if entry is None else []
     return "\n".join([*head, *lines]) + "\n"
 
 
-def _turn(turn: TurnView, hands: Sequence[HandView]) -> Iterator[str]:
+def _turn(turn: TurnView, hands: Sequence[HandView], record: TurnRecord | None) -> Iterator[str]:
     yield f"{turn.faction}"
+    if record is not None:
+        yield f"  {record.equal} readings of the line are equal; this is one of them"
     for action in turn.actions:
-        yield from (f"  {line}" for line in _action(action))
+        yield from (f"  {line}" for line in _action(action, record))
     yield from (f"  {line}" for line in _notes(turn.notes))
     if turn.ruling is not None:
         yield f"  ruled at the table: {_one_line(turn.ruling)}"
@@ -56,8 +65,12 @@ def _turn(turn: TurnView, hands: Sequence[HandView]) -> Iterator[str]:
     yield f"  score: {turn.score}{_sum(turn.scored, turn.faction)}"
 
 
-def _action(action: ActionView) -> Iterator[str]:
+def _action(action: ActionView, record: TurnRecord | None = None) -> Iterator[str]:
     yield f"{action.number}. {described(action)}" + (f" ({action.paragraph})" if action.paragraph else "")
+    rights = record.rights[action.number - 1] if record is not None else ()
+    taken = f"{action.by} as {action.acting}" if action.acting else action.by
+    if others := [right for right in rights if right != taken]:
+        yield f"     or: {', '.join(others)}"
     for scored in action.scored:
         yield f"     {scored.points:+d} {scored.faction}: {scored.cause}"
     yield from (f"     {line}" for line in _notes(action.notes))

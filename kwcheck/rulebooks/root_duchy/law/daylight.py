@@ -34,7 +34,8 @@ def step_of(action: Action) -> int | None:
         return 2
     if action.do == "sway":
         return 3
-    return 4 if action.do in OF_THE_EVENING and action.by is None else None
+    of_evening = action.do in OF_THE_EVENING and action.by is None and action.phase in ("evening", None)
+    return 4 if of_evening else None
 
 
 def order_of_daylight(scene: Scene, action: Action) -> Iterator[Breach]:

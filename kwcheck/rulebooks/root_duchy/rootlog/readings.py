@@ -34,6 +34,10 @@ if TYPE_CHECKING:
     from kwcheck.rulebooks.root_duchy.rootlog.readings_search import Found
 
 
+MANY = 20
+"""Warriors beyond those of Birdsong whom nobody can have recruited: there are no more in the box."""
+
+
 class Reading(NamedTuple):
     """A turn of the Duchy that was read.
 
@@ -107,10 +111,14 @@ def _burrowings(telling: Telling) -> Iterator[tuple[int, int, list[Deed]]]:
         yield 0, 0, []
         return
     due = min(telling.due, early or arrivals[0][1])
+    total = sum(number for _, number in arrivals)
+    if total - due > MANY:
+        yield 1, 0, _parted(telling, arrivals, total)
+        return
     yield int(not early or due < telling.due), 0, _parted(telling, arrivals, due)
     if early > telling.due:
         yield 1, 0, _parted(telling, arrivals, early)
-    if not early:
+    elif not early:
         yield 0, 1, _parted(telling, arrivals, 0)
 
 

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from kwcheck.rulebooks.root_duchy.rootlog.readings_deeds import Deed, Telling
     from kwcheck.rulebooks.root_duchy.rootlog.readings_facts import Fought, Gone, Went
 
+MOST_HITS = 16
+"""More warriors than two battles can take on both sides together are not shared out."""
 FACES = ("plot", *PLOTS.values())
 
 
@@ -37,6 +39,8 @@ def gone(telling: Telling, at: int, fact: Gone) -> None:
     origin = battle.place() if battle else fact.origin
     if origin is None:
         return
+    if battle is not None:
+        telling.parts[at] = battle
     for faction, written, number in fact.pieces:
         piece = _standing(telling.board, origin, faction, written)
         if battle is not None and faction in (DUCHY, battle.fields["against"]):
@@ -150,6 +154,8 @@ def _share(first: Deed, second: Deed) -> None:
     removed, lost = second.pieces("removed"), second.pieces("lost")
     killed, fallen = removed.get("warrior", 0), lost.get("warrior", 0)
     others = {piece: n for piece, n in removed.items() if piece != "warrior"}
+    if killed + fallen > MOST_HITS:
+        return
     splits = [(k, f) for k in range(killed + 1) for f in range(fallen + 1)]
     for k, f in sorted(splits, key=sum):
         left = (first.sides[0] - f, first.sides[1] - k)

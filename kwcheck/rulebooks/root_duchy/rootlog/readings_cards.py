@@ -143,15 +143,14 @@ def _pays(telling: Telling, at: int, fact: Paid) -> bool:
 
 def _near(telling: Telling, at: int, step: int) -> Deed | None:
     """The deed next to a fact, with nothing but points, draws and cards given or shown between them."""
-    deeds = {deed.at: deed for deed in telling.deeds}
+    deeds = {**{deed.at: deed for deed in telling.deeds}, **telling.parts}
     place = at + step
     while 0 <= place < len(telling.facts):
         if place in deeds:
             return deeds[place]
         fact = telling.facts[place]
         back = isinstance(fact, Gone) and all((f, p) == (DUCHY, "tunnel") for f, p, _ in fact.pieces)
-        result = isinstance(fact, Gone) and step < 0
-        if not (isinstance(fact, QUIET) or back or result or (isinstance(fact, Paid) and fact.taker)):
+        if not (isinstance(fact, QUIET) or back or (isinstance(fact, Paid) and fact.taker)):
             return None
         place += step
     return None
@@ -178,6 +177,15 @@ def _banks(telling: Telling, at: int, fact: Paid) -> bool:
 
 def _discarded(telling: Telling, at: int, fact: Paid) -> None:
     """In Evening: birds that were revealed, then what is above five cards; before it, something not followed."""
+    birds = tuple(card for card in fact.cards if card == BIRD)
+    if 0 < len(birds) < len(fact.cards):
+        rest = tuple(card for card in fact.cards if card != BIRD)
+        _discard(telling, at, fact._replace(cards=birds))
+        fact = fact._replace(cards=rest)
+    _discard(telling, at, fact)
+
+
+def _discard(telling: Telling, at: int, fact: Paid) -> None:
     drawn = any(isinstance(f, Drew) and f.faction == DUCHY for f in telling.facts[:at])
     due = [card for deed in telling.deeds if deed.do in ("build", "sway") for card in deed.cards("reveal")]
     gone = [card for deed in telling.deeds if deed.do == "discard-revealed" for card in deed.cards("cards")]

@@ -99,7 +99,8 @@ class Telling:
 
     `burrowed` are the warriors who came into the Burrow, with the fact that says it and the number of deeds before;
     `due` is what Birdsong places; `back` are tunnels that were taken back and not placed again yet; `lords` what each
-    lord would score wherever the Duchy scored; `said` is what is to be told besides the breaches of the Law.
+    lord would score wherever the Duchy scored; `parts` are facts that tell more of a deed; `said` is what is to be told
+    besides the breaches of the Law.
     """
 
     def __init__(self, game: Game, before: Position, facts: Sequence[Fact]) -> None:
@@ -112,6 +113,7 @@ class Telling:
         self.lords: dict[int, dict[str, int]] = {}
         self.due = birdsong_due(self.board)
         self.burrowed: list[tuple[int, int, int]] = []
+        self.parts: dict[int, Deed] = {}
         self.back: list[tuple[int, int]] = []
 
     def add(self, do: str, at: int, fields: dict[str, Value]) -> Deed:

@@ -73,7 +73,23 @@ def _moves(move: Move, part: int) -> Iterator[Fact]:
             )
     for origin, pieces in gone.items():
         yield Gone(move.span, part, origin, tuple(pieces))
-    yield from _tunnels_first(later)
+    yield from _tunnels_first(_together(later))
+
+
+def _together(later: Sequence[Fact]) -> list[Fact]:
+    """Cards of several suits that leave a hand in one action are paid together."""
+    together: list[Fact] = []
+    for fact in later:
+        last = together[-1] if together else None
+        if (
+            isinstance(fact, Paid)
+            and isinstance(last, Paid)
+            and fact == last._replace(span=fact.span, cards=fact.cards)
+        ):
+            together[-1] = last._replace(cards=(*last.cards, *fact.cards))
+        else:
+            together.append(fact)
+    return together
 
 
 def _leaves(each: MovedPiece) -> bool:

@@ -94,6 +94,7 @@ def _through_the_new_tunnel(telling: Telling, at: int, fact: Went) -> bool:
     if (number > 4 and not together) or any(isinstance(f, Fought) for f in telling.facts[dig.at : at]):
         return False
     dig.fields["warriors"] = number
+    telling.parts[at] = dig
     dig.sympathy = telling.board.count(fact.goal, "alliance", "sympathy") > 0
     return True
 

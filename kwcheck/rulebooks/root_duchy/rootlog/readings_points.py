@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from kwcheck.rulebooks.root_duchy.rootlog.readings_deeds import Deed, Telling
 
-MOST = 10
+MOST = 6
 """Causes that are tried together; more never wait for their points at once."""
 
 
@@ -64,8 +64,10 @@ class _Scores:
         self.deeds: list[Deed] = []
         self.done: set[int] = set()
         self.lords = [lord for lord in LORDS if lord in telling.before.swayed]
+        board = telling.board
         days = [deed.at for deed in telling.deeds if deed.do in UNDER_A_RIGHT or deed.do == "sway"]
-        self.pass_from = max(days, default=-1) if telling.board.map.pass_ else len(telling.facts)
+        self.pass_from = max(days, default=-1) if board.map.pass_ else len(telling.facts)
+        self.ruled = board.map.pass_ is not None and board.ruler(board.map.pass_) == DUCHY
 
     def one(self, at: int, points: int) -> None:
         """One score; where it fits nothing, with the next one, then as what was scored wrong."""
@@ -92,7 +94,7 @@ class _Scores:
         passes = self.passes(at)
         for causes in ([], *_some(waiting)):
             rest = points - sum(deed.owed for deed in causes)
-            for of_pass in (0, passes):
+            for of_pass in (0, passes if not causes or at > self.evening() else 0):
                 for some in _lords(lords):
                     if rest == of_pass + sum(worth[lord] for lord in some) and (some or of_pass):
                         _pay(causes)
@@ -111,6 +113,8 @@ class _Scores:
             waiting[0].paid = rest if rest > 0 else points
         elif len(self.lords) == 1 and at < self.evening():
             self.by_lords(at, {self.lords[0]: points})
+        elif points == 1 and self.at_the_end(at) and at > self.evening():
+            self.by_pass(at, points)
         else:
             self.score(at, points).by = "rule"
 
@@ -120,8 +124,12 @@ class _Scores:
 
     def passes(self, at: int) -> int:
         """Mountain, 14.1.3.IV: the point of the Pass, once, at the end of the turn."""
-        taken = any(deed.fields.get("points") == 1 and deed.by == "rule" for deed in self.deeds)
-        return int(at > self.pass_from and not taken)
+        return int(self.ruled and self.at_the_end(at))
+
+    def at_the_end(self, at: int) -> bool:
+        """Behind all of Daylight on a map with a Pass, which has not brought its point yet."""
+        taken = any(deed.by == "rule" and deed.evening for deed in self.deeds)
+        return at > self.pass_from and not taken
 
     def evening(self) -> int:
         """Where the lords have no say any more: the draw."""

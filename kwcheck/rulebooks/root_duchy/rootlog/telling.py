@@ -116,4 +116,12 @@ def _of_the_duchy(game: Game, position: Position, record: TurnRecord, parsed: Se
         scene.say(breach, action)
         remark = scene.remarks[-1]
         scene.remarks[-1] = remark._replace(path=place_in_line(record, span))
-    return Told(record._replace(actions=reading.actions), (*teller.remarks, *scene.remarks))
+    if reading.cut:
+        teller.say(
+            "rootlog-cut",
+            parsed[0].span,
+            f"this turn is too long to be searched whole for the rights of its {len(reading.actions)} actions.",
+            "Look whether two turns stand on one line; the actions at its end are taken for the Assembly's.",
+        )
+    read = record._replace(actions=reading.actions, equal=reading.equal, rights=reading.rights)
+    return Told(read, (*teller.remarks, *scene.remarks))
