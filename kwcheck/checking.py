@@ -95,7 +95,11 @@ class _Check:
         results: dict[str, str],
         unchecked: tuple[str, ...],
     ) -> CheckedGame:
-        labels = {f.shown: self.records[f.stem].label for f in self.files.seasons if f.stem in self.records}
+        labels = {
+            file.shown: self.records[file.stem].label
+            for file in self.files.seasons
+            if file.stem in self.records and file.shown != self.files.shown
+        }
         found = [
             f._replace(game=self.files.slug, season=f.season or labels.get(f.place.path))
             for f in self.findings
@@ -127,15 +131,16 @@ class _Check:
                 and fault.broken is not None
                 and book.excused(record, fault.path, fault.rule)
             )
-            said = finding(fault, document)._replace(subject=book.subject(fault.path, document.value))
+            subject = book.subject(fault.path, document.value)
+            said = finding(fault, document)._replace(subject=subject, season=record.label if record else None)
             self.findings.append(said._replace(severity="note") if excused else said)
         return _SeasonRead(file, record, faults)
 
     def _holes(self, book: Rulebook, document: Document) -> list[Path]:
         """The paths that faults of YAML stand on; their findings learn which entry that is."""
         holes: list[Path] = []
-        for place, found in enumerate(self.findings):
-            if found.place.path == document.path:
+        for place, found in enumerate(self.files.findings):
+            if found.place.path == document.path and found.severity == "error":
                 path = document.path_at(found.place.span)
                 holes += [path] if path else _top_level(document, found)
                 self.findings[place] = found._replace(subject=book.subject(path, document.value))

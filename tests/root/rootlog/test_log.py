@@ -127,7 +127,7 @@ def test_the_turn_of_a_faction_without_a_player_is_not_dropped() -> None:
     text = EVENING.replace("C:t->1\n", "C:t->1\nA:t->5\n")
     game = check_game(files(text, "e"), freshness=False)
     assert ((5, "alliance", "sympathy"), 1) in after(game).pieces
-    assert [found.rule for found in game.findings] == ["rootlog-unread"]
+    assert [(found.rule, found.season) for found in game.findings] == [("rootlog-unread", "round 1")]
 
 
 def test_what_the_header_gets_wrong_is_said_where_it_stands() -> None:

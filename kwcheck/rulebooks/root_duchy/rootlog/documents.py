@@ -38,8 +38,17 @@ def read_recording(text: str, name: str, shown: str, law: str = LAW) -> Recordin
     log = read_log(text)
     document = _document(shown, text, _game(log, name, law))
     seasons = tuple((f"{each.number:02d}", _document(shown, text, _round(each))) for each in log.rounds)
-    strange = tuple(_strange(document, line, why, slug(name)) for line, why in log.strange)
-    return Recording(slug(name), document, seasons, strange)
+    strange = [
+        _strange(document, line, why)._replace(game=slug(name), season=_round_at(log, line))
+        for line, why in log.strange
+    ]
+    return Recording(slug(name), document, seasons, tuple(strange))
+
+
+def _round_at(log: Log, line: Text) -> str | None:
+    """The round that a line stands in, None above the first."""
+    begun = [each for each in log.rounds if each.turns[0].letter.span.start <= line.span.start]
+    return f"round {begun[-1].number}" if begun else None
 
 
 def slug(stem: str) -> str:
@@ -51,7 +60,7 @@ def _document(shown: str, text: str, placed: Placed) -> Document:
     return Document(shown, text, placed.value, placed.node)
 
 
-def _strange(document: Document, line: Text, why: str, game: str) -> Finding:
+def _strange(document: Document, line: Text, why: str) -> Finding:
     return Finding(
         "rootlog-unread",
         "note",
@@ -60,7 +69,6 @@ def _strange(document: Document, line: Text, why: str, game: str) -> Finding:
         else f"this line is strange: {why}.",
         document.at(line.span.start, line.span.end),
         "A line is a word of the header, a player, a turn, a comment behind //, or the winner.",
-        game=game,
     )
 
 
