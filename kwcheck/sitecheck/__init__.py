@@ -6,13 +6,12 @@ and in which file of the site it was found, and never the text.
 
 from __future__ import annotations
 
-from posixpath import dirname
 from typing import TYPE_CHECKING, NamedTuple
 
 from kwcheck.sitecheck.contents import is_closed, texts
 from kwcheck.sitecheck.pages import missing, unknown
 from kwcheck.sitecheck.secrets import Secrets
-from kwcheck.sitecheck.words import forms, squeezed, words
+from kwcheck.sitecheck.words import words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -60,20 +59,24 @@ def check_site(
 
 
 def _telling(path: str, content: bytes, secrets: Secrets) -> Iterator[Telling]:
-    for place in _in_name(path, secrets):
-        yield Telling(_named(dirname(path), secrets), True, place)
+    for place in secrets.places(secrets.in_name(path)):
+        yield Telling(_named(path, secrets), True, place)
     for text in texts(content):
-        for place in secrets.told_in(words(text)):
+        for place in secrets.places(secrets.in_text(words(text))):
             yield Telling(_named(path, secrets), False, place)
 
 
-def _in_name(path: str, secrets: Secrets) -> list[str]:
-    spelt = [place for form in forms(path) for place in secrets.told_in(words(form))]
-    return sorted({*spelt, *secrets.squeezed_in(squeezed(path))})
-
-
 def _named(path: str, secrets: Secrets) -> str:
-    """A path, or the folder of it whose name tells nothing."""
-    while path and _in_name(path, secrets):
-        path = dirname(path)
-    return path or "."
+    """A path, or the folder of it in which no word of a private text stands yet.
+
+    To cut back until no whole run is left would not do: the folders of `a/b/c/d/e.html` still spell most of it.
+    """
+    parts = path.split("/")
+    if not secrets.in_name(path):
+        return path or "."
+    for begin in range(len(parts)):
+        for end in range(begin + 1, len(parts) + 1):
+            later = secrets.in_name("/".join(parts[begin + 1 : end]))
+            if secrets.in_name("/".join(parts[begin:end])) - later:
+                return "/".join(parts[:begin]) or "."
+    return "."

@@ -56,7 +56,15 @@ class _TooLargeError(Exception):
     pass
 
 
-_UNREADABLE = (OSError, EOFError, zlib.error, lzma.LZMAError, zipfile.BadZipFile, _TooLargeError)
+_UNREADABLE = (
+    OSError,
+    EOFError,
+    zlib.error,
+    lzma.LZMAError,
+    zipfile.BadZipFile,
+    RuntimeError,  # what zipfile raises of an archive with a password, or of a compression it does not know
+    _TooLargeError,
+)
 
 
 def _unpacked(content: bytes, depth: int = 0) -> Iterator[bytes]:
@@ -70,9 +78,11 @@ def _unpacked(content: bytes, depth: int = 0) -> Iterator[bytes]:
     yield content
     for found in _DATA_ADDRESS.finditer(content):
         try:
-            yield base64.b64decode(found.group(1), validate=True)
+            bare = found.group(1).rstrip(b"=")
+            data = base64.b64decode(bare + b"=" * (-len(bare) % 4), validate=True)
         except binascii.Error:
             continue
+        yield from _unpacked(data, depth + 1)
 
 
 def _opened(content: bytes) -> list[bytes]:

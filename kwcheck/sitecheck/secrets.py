@@ -10,10 +10,10 @@ import re
 from typing import TYPE_CHECKING
 
 from kwcheck.sitecheck.names import inside, whole
-from kwcheck.sitecheck.words import RUN, forms, without_markup, words
+from kwcheck.sitecheck.words import RUN, forms, squeezed, without_markup, words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from kwcheck.checking import CheckedGame
     from kwcheck.reading.documents import Document, Path, Value
@@ -22,7 +22,10 @@ Run = tuple[str, ...]
 
 _TERM = re.compile(r"[a-z0-9]+(?:[-/][a-z0-9]+)*")
 """A value that the format gives, such as white/seelie-rook, and no text of anybody's."""
-_COMMENT = re.compile(r"[ \t]*#(.*)")
+_COMMENT = re.compile(r"(?:^|.*?\s)#(.*)")
+"""A comment, on a line of its own or after a value. What looks like one inside a text is private as that text is."""
+_TOGETHER = 10
+"""Letters from which on words that were run together are looked for inside other words."""
 
 
 class Secrets:
@@ -38,25 +41,34 @@ class Secrets:
                         if not public.has(run):
                             places = self._places.setdefault(len(run), {}).setdefault(run, [])
                             places.append(f"{document.path}:{line}")
-        self._squeezed = {
-            glued: places
-            for runs in self._places.values()
-            for run, places in runs.items()
-            if len(glued := "".join(run)) >= 10
-        }
+        self._squeezed: dict[str, list[tuple[str, Run]]] = {}
+        for run in (run for runs in self._places.values() for run in runs):
+            if len(glued := "".join(run)) >= _TOGETHER:
+                self._squeezed.setdefault(glued[:_TOGETHER], []).append((glued, run))
 
-    def told_in(self, found: Sequence[str]) -> list[str]:
-        """The places of the private texts of which these words hold a run."""
-        told: dict[str, None] = {}
+    def places(self, told: Collection[Run]) -> list[str]:
+        """The season files and lines of the private texts that hold one of these runs."""
+        return sorted({place for run in told for place in self._places[len(run)][run]})
+
+    def in_text(self, found: Sequence[str]) -> set[Run]:
+        """The runs that these words hold, also where a run stands there as one word or within one."""
+        told: set[Run] = set()
         for length, runs in self._places.items():
-            for run in runs.keys() & set(zip(*(found[start:] for start in range(length)), strict=False)):
-                told.update(dict.fromkeys(runs[run]))
-        return sorted(told)
+            told.update(runs.keys() & set(zip(*(found[start:] for start in range(length)), strict=False)))
+        for word in {word for word in found if len(word) >= _TOGETHER}:
+            told.update(run for run in self._together(word) if len(run) > 1)
+        return told
 
-    def squeezed_in(self, found: str) -> list[str]:
-        """The same for words that were run together."""
-        told = (places for glued, places in self._squeezed.items() if glued in found)
-        return sorted({place for places in told for place in places})
+    def in_name(self, path: str) -> set[Run]:
+        """The runs that a path spells, also where all its words are run together."""
+        spelt = (run for form in forms(path) for run in self.in_text(words(form)))
+        return {*spelt, *self._together(squeezed(path))}
+
+    def _together(self, found: str) -> Iterator[Run]:
+        for start in range(len(found) - _TOGETHER + 1):
+            for glued, run in self._squeezed.get(found[start : start + _TOGETHER], ()):
+                if found.startswith(glued, start):
+                    yield run
 
 
 class _Public:
@@ -87,11 +99,11 @@ def _texts(document: Document) -> Iterator[tuple[str, int]]:
     said: list[str] = []
     for number, line in enumerate((*document.text.splitlines(), ""), start=1):
         comment = _COMMENT.match(line)
-        if comment:
-            said.append(comment.group(1))
-        elif said:
+        if said and not line.lstrip().startswith("#"):
             yield "\n".join(said), number - len(said)
             said = []
+        if comment:
+            said.append(comment.group(1))
 
 
 def _leaves(value: Value, path: Path) -> Iterator[tuple[Path, str]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import json
 import re
+import sys
 import unicodedata
 from typing import TYPE_CHECKING
 
@@ -21,9 +22,12 @@ _ACCENTS = re.compile("[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe
 _INLINE = "a|abbr|b|bdi|cite|code|del|em|font|i|ins|kbd|mark|q|s|small|span|strong|sub|sup|u|wbr"
 _INLINE_TAG = re.compile(rf"</?(?:{_INLINE})(?:\s[^<>]*)?/?>", re.IGNORECASE)
 _TAG = re.compile(r"</?[a-zA-Z][^<>]*>|<!--|-->")
-_UNICODE_ESCAPES = re.compile(r"(?:\\u[0-9a-fA-F]{4})+")
-_HEX_ESCAPE = re.compile(r"\\x([0-9a-fA-F]{2})")
+_UNICODE_ESCAPES = re.compile(r"(?:\\+u[0-9a-fA-F]{4})+")
+_CODE_ESCAPE = re.compile(r"\\+(?:x([0-9a-fA-F]{2})|u\{([0-9a-fA-F]{1,6})\})")
+_CSS_ESCAPE = re.compile(r"\\([0-9a-fA-F]{1,6})[ \t\n]?")
 _PERCENT = re.compile(r"(?:%[0-9a-fA-F]{2})+")
+_ROUNDS = 3
+"""So often escapes are undone: JSON may hold JSON that holds HTML."""
 _LINK_TARGET = re.compile(r"\]\([^()\s]*(?:\s[^()]*)?\)")
 
 
@@ -43,9 +47,15 @@ def squeezed(text: str) -> str:
 def forms(text: str) -> Iterator[str]:
     """Every way in which a text of a site may be read: as it stands, and with its tags taken away.
 
-    Escapes of JSON, of HTML (twice, for HTML inside HTML) and of addresses are undone in all of them.
+    Escapes of JSON, of HTML and of addresses are undone in all of them, over one another too; those of CSS in a form of
+    their own, since elsewhere they may be references or numbers.
     """
-    plain = _unescaped(text)
+    yield from _without_tags(_unescaped(text))
+    if _CSS_ESCAPE.search(text):
+        yield from _without_tags(_unescaped(_CSS_ESCAPE.sub(lambda found: _character(found.group(1)), text)))
+
+
+def _without_tags(plain: str) -> Iterator[str]:
     yield plain
     if "<" in plain:
         glued = _INLINE_TAG.sub("", plain)
@@ -60,12 +70,32 @@ def without_markup(markdown: str) -> str:
 
 
 def _unescaped(text: str) -> str:
+    for _ in range(_ROUNDS):
+        before, text = text, _unescaped_once(text)
+        if text == before:
+            break
+    return text
+
+
+def _unescaped_once(text: str) -> str:
     if "\\" in text:
-        text = _UNICODE_ESCAPES.sub(lambda found: str(json.loads(f'"{found.group()}"')), text)
-        text = _HEX_ESCAPE.sub(lambda found: chr(int(found.group(1), 16)), text)
-        text = re.sub(r"\\[nrtbf]", " ", text).replace('\\"', '"').replace("\\/", "/")
+        text = _UNICODE_ESCAPES.sub(_of_json, text)
+        text = _CODE_ESCAPE.sub(lambda found: _character(found.group(1) or found.group(2)), text)
+        text = re.sub(r"\\+[nrtbf]", " ", text)
+        text = re.sub(r"\\+([\"/])", r"\1", text)
     if "%" in text:
         text = _PERCENT.sub(
             lambda found: bytes.fromhex(found.group().replace("%", "")).decode("utf-8", "replace"), text
         )
-    return html.unescape(html.unescape(text)) if "&" in text else text
+    return html.unescape(text) if "&" in text else text
+
+
+def _of_json(found: re.Match[str]) -> str:
+    """Written by UTF-16, in which two escapes may be one character."""
+    one_each = re.sub(r"\\+u", r"\\u", found.group())
+    return str(json.loads(f'"{one_each}"'))
+
+
+def _character(number: str) -> str:
+    code = int(number, 16)
+    return chr(code) if code <= sys.maxunicode else " "

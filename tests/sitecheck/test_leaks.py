@@ -113,6 +113,31 @@ LEAKS: dict[str, Leak] = {
     "a text that was copied": Leak(
         "games/frost-succession/03-4-winter.yml", lambda _: ESPIONAGE.encode(), WINTER
     ),
+    "a data: address with gzip in it": Leak(
+        INDEX,
+        lambda page: (
+            page
+            + b"<a href='data:application/gzip;base64,"
+            + base64.b64encode(gzip.compress(NOTE.encode()))
+            + b"'>"
+        ),
+        YEAR_2,
+    ),
+    "JSON in JSON, in escapes": Leak(
+        "data.json",
+        lambda _: json.dumps(json.dumps("".join(f"\\u{ord(c):04x}" for c in NOTE))).encode(),
+        YEAR_2,
+    ),
+    "escapes of addresses twice": Leak(
+        INDEX, _body("<a href='/tag/Quarantine%2520in%2520the%2520harbour'>1</a>"), DRAFT
+    ),
+    "escapes of scripts": Leak(
+        "a.js", lambda _: "".join(f"\\u{{{ord(c):x}}}" for c in NOTE).encode(), YEAR_2
+    ),
+    "long escapes of CSS": Leak("a.css", lambda _: "".join(f"\\{ord(c):06x}" for c in NOTE).encode(), YEAR_2),
+    "short escapes of CSS": Leak("a.css", lambda _: NOTE.replace("e", "\\65 ").encode(), YEAR_2),
+    "words run together": Leak(INDEX, _body("<b>#LettersOfIntroduction</b>"), YEAR_2),
+    "words run together within a word": Leak("a.js", lambda _: b"let theTollkeeperOfUnderharrow2 = 1", DRAFT),
     "the name of a file": Leak("img/quarantine-in-the-harbour.svg", lambda _: b"<svg/>", DRAFT),
     "the name of a folder, run together": Leak("tollkeeperofunderharrow/a.txt", lambda _: b"a", DRAFT),
     "the name of a file with escapes": Leak("img/letters%20of%20introduction.txt", lambda _: b"a", YEAR_2),
@@ -156,6 +181,51 @@ def test_a_comment_in_a_season_file_is_a_secret(campaign: Path, capsys: pytest.C
     (campaign / "site" / "a.txt").write_text("remember that ben means to defect", "utf-8")
     assert main(["site-check", "site"]) == 1
     assert f"site/a.txt holds private text: {WINTER}:79" in capsys.readouterr().out
+
+
+def test_a_comment_after_a_value_is_a_secret(campaign: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (campaign / DRAFT).write_text(
+        "year: 5 # Cid has promised him\n# the granary of the abbey\nseason: winter # a b\ntitle: 'It was # nothing'\n",
+        "utf-8",
+    )
+    (campaign / "site" / "a.txt").write_text("Promised him the granary of the abbey", "utf-8")
+    assert main(["site-check", "site"]) == 1
+    assert f"site/a.txt holds private text: {DRAFT}:1\n" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("path", "shown"),
+    [
+        ("s/the/forty/keys/and/the/right.html", "site/s/the"),
+        ("s/forty/keys/and/the/right/one/was/the/a.html", "site/s"),
+        ("s/a-forty/keys-and/the/right.html", "site/s"),
+        ("forty/keys/and/the/right.html", "site/."),
+        ("s/tollkeeper/of/underharrow/1.html", "site/s"),
+        ("s/tollkeeper/ofunder/harrow.html", "site/s"),
+    ],
+)
+def test_folders_that_spell_a_secret_are_not_printed(
+    campaign: Path, capsys: pytest.CaptureFixture[str], path: str, shown: str
+) -> None:
+    file = campaign / "site" / path
+    file.parent.mkdir(parents=True)
+    file.write_text(ESPIONAGE, "utf-8")
+    assert main(["site-check", "site"]) == 1
+    told = capsys.readouterr().out
+    assert f"the name of a file in {shown} holds private text: " in told
+    assert f"\n{shown} holds private text: " in told
+    assert not re.search("keys|right|under|harrow", told.replace("/frost-succession/", ""))
+
+
+def test_an_archive_with_a_password_cannot_be_looked_into(
+    campaign: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    packed = bytearray(_zipped(NOTE))
+    for start, flags in ((b"PK\x03\x04", 6), (b"PK\x01\x02", 8)):
+        packed[packed.index(start) + flags] |= 1
+    (campaign / "site" / "all.zip").write_bytes(bytes(packed))
+    assert main(["site-check", "site"]) == 0
+    assert "site/all.zip is compressed in a way that cannot be undone here." in capsys.readouterr().out
 
 
 def test_what_cannot_be_undone_is_said_and_is_no_fault(
