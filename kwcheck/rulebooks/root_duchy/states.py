@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
-from kwcheck.rulebooks.root_duchy.data import COMPONENTS, DUCHY
+from kwcheck.rulebooks.root_duchy.data import BUILDINGS, COMPONENTS, DUCHY
 from kwcheck.rulebooks.root_duchy.maps import BURROW, CLEARINGS
 from kwcheck.rulebooks.root_duchy.scene import Breach, called
 
@@ -33,14 +34,23 @@ def impossible(scene: Scene, *, told: bool) -> Iterator[Breach]:
 
 
 def _too_many(board: Board) -> Iterator[tuple[str, str]]:
-    yield from _more_than_the_box(board)
-    for clearing in CLEARINGS:
-        if board.open_slots(clearing) < 0:
-            slots = board.map.slots[clearing - 1] - (clearing in board.ruins)
-            built = slots - board.open_slots(clearing)
+    """Counted in one pass: it is asked after every action of a game."""
+    out, built = Counter[tuple[str, str]](), Counter[int]()
+    for (place, faction, piece), number in board.pieces.items():
+        out[faction, piece] += number
+        if piece in BUILDINGS and place != BURROW:
+            built[place] += number
+    for faction in board.points:
+        for piece, box in COMPONENTS[faction].items():
+            if out[faction, piece] > box:
+                told = f"{out[faction, piece]} of {faction}'s {piece} are out; the box holds {box}."
+                yield f"{faction} {piece}", told
+    for clearing in sorted(built):
+        slots = board.map.slots[clearing - 1] - (clearing in board.ruins)
+        if built[clearing] > slots:
             yield (
                 f"slots {clearing}",
-                f"{built} buildings stand in clearing {clearing}, which has {slots} slots without a ruin.",
+                f"{built[clearing]} buildings stand in clearing {clearing}, which has {slots} slots without a ruin.",
             )
     for place in (BURROW, *CLEARINGS):
         if board.count(place, DUCHY, "tunnel") > 1:
@@ -56,11 +66,3 @@ def _fewer_than_none(board: Board) -> Iterator[tuple[str, str]]:
                 f"{place} {faction} {piece}",
                 f"{-number} more of {faction}'s {piece} left {called(place)} than were there.",
             )
-
-
-def _more_than_the_box(board: Board) -> Iterator[tuple[str, str]]:
-    for faction in board.points:
-        for piece, box in COMPONENTS[faction].items():
-            out = box - board.supply(faction, piece)
-            if out > box:
-                yield f"{faction} {piece}", f"{out} of {faction}'s {piece} are out; the box holds {box}."
