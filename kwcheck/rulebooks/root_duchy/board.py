@@ -145,12 +145,12 @@ class Board:
         """The clearings with a tunnel."""
         return [clearing for clearing in CLEARINGS if self.count(clearing, DUCHY, "tunnel")]
 
-    def doubted(self, faction: str | None) -> bool:
-        """Have more of a faction's pieces left a place than were there, or more come out than the box holds?
+    def doubted(self, faction: str | None) -> int:
+        """How often more of a faction's pieces left a place than were there, or came out than the box holds.
 
-        Then it is known that the record of them is not whole, and nothing can be proved from where they stand.
+        So many of its pieces may stand elsewhere than the record has them.
         """
-        return any(faction in state.split() for state in self.strange)
+        return sum(faction in state.split() for state in self.strange)
 
     # Rule and ways
 
@@ -178,6 +178,16 @@ class Board:
         if len(first) == 1:
             return first[0]
         return "eyrie" if "eyrie" in first else None
+
+    def may_rule(self, place: int, faction: str) -> bool:
+        """Would a faction rule a place if the one that does has fewer pieces there, as far as that is doubted?"""
+        ruler = self.ruler(place)
+        if ruler is None or not self.doubted(ruler):
+            return ruler == faction
+        others = (other for other in self.points if other not in (faction, ruler))
+        most = max((self.strength(place, other) for other in others), default=0)
+        left = self.strength(place, ruler) - self.doubted(ruler)
+        return self.strength(place, faction) > max(most, left, 0)
 
     def adjacent(self, place: int) -> frozenset[int]:
         """Where a path, or for the Duchy a tunnel, leads from here (12.2.2).

@@ -178,6 +178,14 @@ def power(action: Action) -> str | None:
     return action.acting if action.by == "mayor" else action.by
 
 
+def counted(scene: Scene, severity: Severity) -> Severity:
+    """How much weighs what rests on the number of cards in a hand.
+
+    A log does not say what a hand holds, and one card that was left out shifts the count for good: there it is a note.
+    """
+    return severity if scene.record.rootlog is None else "note"
+
+
 def hired(action: Action) -> bool:
     """Did the Duchy hire help of the Riverfolk this turn, boats or mercenaries, as far as a log shows (11.2)?"""
     return action.fields.flag("hired")

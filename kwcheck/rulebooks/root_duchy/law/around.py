@@ -11,6 +11,7 @@ from kwcheck.rulebooks.root_duchy.scene import (
     called,
     cards,
     clearing,
+    counted,
     counts,
     pieces,
     place_of,
@@ -134,10 +135,7 @@ def one_point(scene: Scene, action: Action) -> Iterator[Breach]:
 
 
 def hand_holds_it(scene: Scene, action: Action) -> Iterator[Breach]:
-    """2.1: what is spent, given or revealed was in the hand; what lies revealed is not until Evening.
-
-    A log does not say what a hand holds, and one card that was left out shifts the count for good: there it is a note.
-    """
+    """2.1: what is spent, given or revealed was in the hand; what lies revealed is not until Evening."""
     held = scene.held()
     used = len([card for key in USED for card in cards(action, key) if card != SHOWN])
     if action.do == "craft" or (action.do == "dominance" and not used):
@@ -148,7 +146,7 @@ def hand_holds_it(scene: Scene, action: Action) -> Iterator[Breach]:
             "hand",
             f"{used} cards are used, but the hand holds {max(held, 0)} that are not revealed.",
             "Look for a draw that is missing, or a card written twice.",
-            severity="error" if scene.record.rootlog is None else "note",
+            severity=counted(scene, "error"),
         )
 
 
@@ -157,14 +155,24 @@ USED = ("reveal", "spend", "outrage", "show", "answer")
 
 
 def points_are_explained(scene: Scene, action: Action) -> Iterator[Breach]:
-    """14.1.3.IV, the Pass, is the one score without a minister; any other rests on a card that is not followed."""
+    """14.1.3.IV, the Pass, is the one score without a minister; any other rests on a card that is not followed.
+
+    3.2: in a log whose turn is written whole, and where no card can have brought them, points are for nothing.
+    """
     if action.do != "score" or "score" in POWERS.get(power(action) or "", ()) or action.by == "mayor":
         return
     board, points = scene.board, action.fields.number("points")
     of = action.fields.text("of")
     if of not in (None, DUCHY):
         return
-    if board.map.pass_ and action.phase == "evening" and points == 1 and "pass" not in scene.done:
+    if action.fields.flag("unearned"):
+        yield Breach(
+            "score-total",
+            f"{points} points were scored for nothing that is written in this turn.",
+            "Take them out, or write what they were for.",
+            "points",
+        )
+    elif board.map.pass_ and action.phase == "evening" and points == 1 and "pass" not in scene.done:
         scene.done.add("pass")
         if board.ruler(board.map.pass_) != DUCHY:
             yield Breach(

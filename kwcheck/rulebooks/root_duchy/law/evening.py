@@ -14,7 +14,7 @@ from kwcheck.rulebooks.root_duchy.data import (
     suits_of,
 )
 from kwcheck.rulebooks.root_duchy.maps import BURROW
-from kwcheck.rulebooks.root_duchy.scene import Breach, cards, is_birdsong, pieces, where
+from kwcheck.rulebooks.root_duchy.scene import Breach, cards, counted, is_birdsong, pieces, where
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -144,6 +144,7 @@ def down_to_five(scene: Scene, action: Action) -> Iterator[Breach]:
             f"{number} cards were discarded from a hand of {hand}; it is {due}.",
             f"Discard down to {HAND_LIMIT}.",
             "cards",
+            counted(scene, "error"),
         )
 
 
@@ -166,7 +167,10 @@ def left_undone(scene: Scene) -> Iterator[Breach]:
     elif hand > HAND_LIMIT and scene.record.hand is None:
         board.hands[DUCHY] = HAND_LIMIT
         if "hand-limit" not in scene.done:
-            yield _missing("evening-draw", f"the hand holds {hand} cards, above the limit of {HAND_LIMIT}.")
+            missing = _missing(
+                "evening-draw", f"the hand holds {hand} cards, above the limit of {HAND_LIMIT}."
+            )
+            yield missing._replace(severity=counted(scene, "warning"))
 
 
 def _missing(rule: str, message: str) -> Breach:

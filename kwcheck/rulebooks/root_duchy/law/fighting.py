@@ -116,16 +116,19 @@ def dealt(scene: Scene, battle: Battle) -> tuple[int, int]:
 
 
 def hits_at_most(scene: Scene, action: Action) -> Iterator[Breach]:
-    """4.3.2: no more pieces are removed than hits are dealt."""
+    """4.3.2: no more pieces are removed than hits are dealt. A battle without a warrior is told by 4.3 alone."""
     battle = battle_of(scene, action)
     if battle is None:
         return
     by_attacker, by_defender = dealt(scene, battle)
     extra = action.fields.number("extra") or 0
+    if not battle.attackers:
+        return
     for key, pieces, most, who in (
         ("removed", battle.removed, by_attacker, battle.defender),
         ("lost", battle.lost, by_defender, battle.attacker),
     ):
+        doubted = scene.board.doubted(battle.defender) if key == "lost" else 0
         gone = sum(pieces.values())
         if gone > most + extra:
             yield Breach(
@@ -133,7 +136,7 @@ def hits_at_most(scene: Scene, action: Action) -> Iterator[Breach]:
                 f"{gone} pieces of {who} were removed, but {most + extra} hits were dealt at most.",
                 "Rolled hits are capped by one's own warriors there; write hits of cards under `extra`.",
                 key,
-                "note" if hired(action) or scene.board.doubted(battle.defender) else "error",
+                "note" if hired(action) or doubted >= gone - most - extra else "error",
             )
         elif gone > most:
             told = f"{gone - most} extra hits came from a card or a power that is not followed."
@@ -178,13 +181,14 @@ def warriors_first(scene: Scene, action: Action) -> Iterator[Breach]:
             continue
         soldiers = sum(n for piece, n in pieces.items() if piece in SOLDIERS)
         others = sum(n for piece, n in pieces.items() if piece not in SOLDIERS)
-        if others and soldiers < scene.board.soldiers(battle.where, who):
+        left = scene.board.soldiers(battle.where, who) - soldiers
+        if others and left > 0:
             yield Breach(
                 "battle-losses",
                 f"{who} lost buildings or tokens while warriors of theirs were left in {called(battle.where)}.",
                 "Hits take all warriors first.",
                 key,
-                "note" if who != DUCHY and scene.board.doubted(who) else "error",
+                "note" if who != DUCHY and left <= scene.board.doubted(who) else "error",
                 who,
             )
 

@@ -69,25 +69,29 @@ def move_through_the_burrow(scene: Scene, action: Action) -> Iterator[Breach]:
 def move_where_one_rules(scene: Scene, action: Action) -> Iterator[Breach]:
     """4.2.1: whoever moves rules the clearing of origin, or that of destination, or both, before the move.
 
-    With the Corvid Planners in play nobody need rule.
+    With the Corvid Planners in play nobody need rule. What is no move at all is told by 4.2 alone.
     """
     start, end = clearing(action, "from"), clearing(action, "to")
     if action.do != "move" or start is None or end is None or "corvid-planners" in scene.board.crafted:
         return
-    if DUCHY not in (scene.board.ruler(start), scene.board.ruler(end)):
+    board = scene.board
+    if not board.count(start, DUCHY, "warrior") or not (
+        end in board.adjacent(start) or by_ferry(board, start, end)
+    ):
+        return
+    if DUCHY not in (board.ruler(start), board.ruler(end)):
         yield Breach(
             "move-rule",
             f"the Duchy rules neither {called(start)} nor {called(end)}.",
             "Move out of or into a clearing that the Duchy rules.",
             "from",
-            unless_doubted(scene.board, action, start, end),
+            unless_doubted(board, action, start, end),
         )
 
 
 def unless_doubted(board: Board, action: Action, *places: int) -> Severity:
-    """An error, but a note where the record of those who rule is known not to be whole, or the Riverfolk were hired."""
-    doubted = any(board.doubted(board.ruler(place)) for place in places)
-    return "note" if doubted or hired(action) else "error"
+    """An error, but a note where those who rule may stand elsewhere by their record, or the Riverfolk were hired."""
+    return "note" if hired(action) or any(board.may_rule(place, DUCHY) for place in places) else "error"
 
 
 def move_warriors(scene: Scene, action: Action) -> Iterator[Breach]:

@@ -14,7 +14,7 @@ from kwcheck.rulebooks.root_duchy.data import DUCHY, may_match, since
 from kwcheck.rulebooks.root_duchy.law.around import SHOWN
 from kwcheck.rulebooks.root_duchy.law.parliament import LORDS
 from kwcheck.rulebooks.root_duchy.records import Action
-from kwcheck.rulebooks.root_duchy.rootlog.readings_cards import find_cards, pay_outrage
+from kwcheck.rulebooks.root_duchy.rootlog.readings_cards import UNDRAWN, find_cards, pay_outrage
 from kwcheck.rulebooks.root_duchy.rootlog.readings_deeds import UNDER_A_RIGHT, Deed, Telling
 from kwcheck.rulebooks.root_duchy.rootlog.readings_evening import OF_DAYLIGHT, divide, find_draws
 from kwcheck.rulebooks.root_duchy.rootlog.readings_facts import Hired, Paid
@@ -61,7 +61,7 @@ def read_turn(game: Game, before: Position, parsed: Sequence[Parsed], path: Path
     find_cards(telling)
     pay_outrage(telling)
     find_points(telling)
-    _outrage_undrawn(telling)
+    _left_open(telling)
     divide(telling)
     found = _best(telling)
     _mark_hired(telling)
@@ -72,10 +72,17 @@ def read_turn(game: Game, before: Position, parsed: Sequence[Parsed], path: Path
     return Reading(actions, said, rights, found.number, found.cut)
 
 
-def _outrage_undrawn(telling: Telling) -> None:
-    """8.2.6: a hand that was shown to the Alliance, who then drew nothing."""
+def _left_open(telling: Telling) -> None:
+    """What must follow and is not written: the draw for a hand shown (8.2.6), what came of a guess (13.2.4)."""
     for deed in telling.deeds:
-        if deed.fields.get("outrage") == "undrawn":
+        if deed.do == "expose" and "right" not in deed.fields:
+            deed.fields["right"] = False
+            message = "the plot stays, and no card was given for a wrong guess."
+            breach = Breach(
+                "exposure", message, "Write Pt5->, or the card that was given.", severity="warning"
+            )
+            telling.say(deed.at, breach, deed)
+        if deed.fields.get("outrage") == UNDRAWN:
             deed.fields["outrage"] = SHOWN
             message = "the hand was shown to the Alliance, who drew no card for it."
             breach = Breach("outrage", message, "Write ^A, then #->A$.", severity="warning")

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 from kwcheck.rulebooks.root_duchy.data import DUCHY, SOLDIERS, UNKNOWN
 from kwcheck.rulebooks.root_duchy.rootlog.letters import PLOTS
 from kwcheck.rulebooks.root_duchy.rootlog.readings_deeds import place_name
+from kwcheck.rulebooks.root_duchy.rootlog.readings_facts import Fought, Gone, Guessed
 from kwcheck.rulebooks.root_duchy.scene import called
 
 if TYPE_CHECKING:
     from kwcheck.rulebooks.root_duchy.board import Board
     from kwcheck.rulebooks.root_duchy.rootlog.readings_deeds import Deed, Telling
-    from kwcheck.rulebooks.root_duchy.rootlog.readings_facts import Fought, Gone, Went
+    from kwcheck.rulebooks.root_duchy.rootlog.readings_facts import Went
 
 MOST_HITS = 16
 """More warriors than two battles can take on both sides together are not shared out."""
@@ -24,7 +25,7 @@ def fought(telling: Telling, at: int, fact: Fought) -> None:
     """A battle of the Duchy, with the warriors who stand there."""
     if fact.attacker != DUCHY:
         return
-    deed = telling.add("battle", at, {"clearing": fact.clearing, "against": fact.defender})
+    deed = telling.add("battle", at, {"clearing": place_name(fact.clearing), "against": fact.defender})
     for key, suit in zip(("ambush", "answer"), fact.ambushes, strict=False):
         deed.fields[key] = "ambush" if suit == UNKNOWN else f"ambush-{suit}"
     if fact.dice:
@@ -136,6 +137,34 @@ def _meant_there(telling: Telling, battle: Deed, where: int, fact: Gone) -> bool
     origin = fact.origin
     there = all(board.count(where, f, _standing(board, where, f, p)) >= n for f, p, n in fact.pieces)
     return there and not battle.result and any(board.count(origin, f, p) < n for f, p, n in fact.pieces)
+
+
+def results_behind(telling: Telling) -> None:
+    """A removal just before the only battle in its clearing is taken for its result."""
+    facts = telling.facts
+    for at, (first, second) in enumerate(pairwise(facts)):
+        if not isinstance(first, Gone) or not isinstance(second, Fought) or first.origin != second.clearing:
+            continue
+        sides = {DUCHY, second.defender}
+        tunnels = all((faction, piece) == (DUCHY, "tunnel") for faction, piece, _ in first.pieces)
+        begun = any(
+            isinstance(fact, (Fought, Guessed)) and fact.clearing == second.clearing for fact in facts[:at]
+        )
+        if not begun and not tunnels and all(faction in sides for faction, _, _ in first.pieces):
+            facts[at], facts[at + 1] = second, first
+            message = "what was removed stands before the battle that removed it."
+            telling.slip(at + 1, message, "Write the battle first, and its result behind it.")
+
+
+def extra_hits(telling: Telling) -> None:
+    """Cards of the Duchy's that deal one hit more: so many over what was rolled are theirs."""
+    for battle in telling.battles():
+        suit = telling.board.suit(battle.place() or 0)
+        able = {"brutal-tactics", f"{suit}-partisans"} & {*telling.before.crafted}
+        mine, theirs = battle.sides
+        over = sum(battle.pieces("removed").values()) - min(3, mine) - (theirs == 0)
+        if able and 0 < over <= len(able):
+            battle.fields["extra"] = over
 
 
 def share_results(telling: Telling) -> None:

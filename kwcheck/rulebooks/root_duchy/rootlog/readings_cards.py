@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kwcheck.rulebooks.root_duchy.data import BIRD, DUCHY, may_match, suits_of
+from kwcheck.rulebooks.root_duchy.law.around import SHOWN
 from kwcheck.rulebooks.root_duchy.rootlog.readings_deeds import UNDER_A_RIGHT
 from kwcheck.rulebooks.root_duchy.rootlog.readings_facts import (
     QUIET,
@@ -15,6 +16,7 @@ from kwcheck.rulebooks.root_duchy.rootlog.readings_facts import (
     Scored,
     Showed,
 )
+from kwcheck.rulebooks.root_duchy.scene import Breach
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,6 +24,8 @@ if TYPE_CHECKING:
     from kwcheck.reading.documents import Value
     from kwcheck.rulebooks.root_duchy.rootlog.readings_deeds import Deed, Telling
 
+UNDRAWN = "undrawn"
+"""Written for a hand that was shown to the Alliance, who drew nothing for it."""
 OF_DAYLIGHT = UNDER_A_RIGHT | {"sway"}
 
 
@@ -37,6 +41,7 @@ def find_cards(telling: Telling) -> None:
             elif not _is_the_ambush(telling, at, fact):
                 telling.add("spend", at, {"of": fact.faction, "cards": [*fact.cards]}).by = "rule"
     telling.deeds.sort(key=lambda deed: deed.at)
+    _far_off(telling)
 
 
 # What is revealed
@@ -45,24 +50,34 @@ def find_cards(telling: Telling) -> None:
 def _reveal(telling: Telling) -> None:
     """A building takes one card, the latest shown before it; a minister all that are left."""
     shown: list[list[str]] = []
-    facts = telling.facts
+    places: list[int] = []
     deeds = {deed.at: deed for deed in telling.deeds if deed.do in ("build", "sway")}
-    for at, fact in enumerate(facts):
+    for at, fact in enumerate(telling.facts):
         if isinstance(fact, Showed) and fact.faction == DUCHY and fact.cards:
             if not _for_a_guess(telling, at, fact):
                 shown.append([*fact.cards])
+                places.append(at)
+        elif at in deeds and deeds[at].do == "build":
+            _reveal_one(telling, deeds[at], shown)
         elif at in deeds:
-            deed = deeds[at]
-            if deed.do == "build":
-                _reveal_one(telling, deed, shown)
-            else:
-                deed.fields["reveal"] = [card for cards in shown for card in cards]
-                shown.clear()
+            deeds[at].fields["reveal"] = [card for cards in shown for card in cards]
+            shown.clear()
     for cards in shown:
-        late = next((d for d in reversed(telling.deeds) if d.do == "sway" and not d.cards("reveal")), None)
-        late = late or next((d for d in reversed(telling.deeds) if d.lacks_reveal()), None)
-        if late is not None:
-            late.fields["reveal"] = [*cards]
+        _reveal_late(telling, cards, places[-1])
+
+
+def _reveal_late(telling: Telling, cards: list[str], at: int) -> None:
+    """Cards that were shown behind what they were shown for, or for nothing that is followed."""
+    sway = next((d for d in reversed(telling.deeds) if d.do == "sway" and not d.cards("reveal")), None)
+    build = _near(telling, at, -1)
+    if sway is not None:
+        sway.fields["reveal"] = [*cards]
+    elif build is not None and build.lacks_reveal() and len(cards) == 1:
+        build.fields["reveal"] = cards[0]
+    else:
+        told = f"{', '.join(cards)} was shown for nothing that is written."
+        remedy = "Write the building or the minister behind it."
+        telling.say(at, Breach("cannot-be-told", told, remedy, severity="note"))
 
 
 def _reveal_one(telling: Telling, build: Deed, shown: list[list[str]]) -> None:
@@ -99,10 +114,11 @@ def _given(telling: Telling, at: int, fact: Paid) -> None:
     if fact.taker == "alliance" and fact.faction == DUCHY:
         return
     if fact.taker == "corvids" and fact.faction == DUCHY:
-        for deed in reversed(telling.deeds):
-            if deed.do == "expose" and deed.at < at and "right" not in deed.fields:
-                deed.fields |= {"right": False, "show": fact.cards[0]}
-                return
+        guesses = [d for d in telling.deeds if d.do == "expose" and "right" not in d.fields]
+        guesses.sort(key=lambda deed: (deed.at > at, -deed.at))
+        if guesses:
+            guesses[0].fields |= {"right": False, "show": fact.cards[0]}
+            return
     fields: dict[str, Value] = {"cards": [*fact.cards], "to": fact.taker or ""}
     telling.add("give", at, fields if fact.faction == DUCHY else {**fields, "of": fact.faction})
 
@@ -139,6 +155,21 @@ def _pays(telling: Telling, at: int, fact: Paid) -> bool:
             return True
     answers = before.cards("answer") if before is not None and before.do == "battle" else []
     return f"ambush-{fact.cards[0]}" in answers or fact.cards[0] in answers
+
+
+def _far_off(telling: Telling) -> None:
+    """Cards that stand away from the deed they paid for: one whose suit it asks, else the nearest."""
+    spent = [
+        d for d in telling.deeds if d.do == "spend" and "of" not in d.fields and len(d.cards("cards")) == 1
+    ]
+    for deed in [deed for deed in telling.deeds if deed.lacks_card() or deed.lacks_reveal()]:
+        spent.sort(
+            key=lambda card: (not _fits(telling, deed, card.cards("cards")[0]), abs(card.at - deed.at))
+        )
+        if spent:
+            card = spent.pop(0)
+            deed.fields["spend"] = card.cards("cards")[0]
+            telling.deeds.remove(card)
 
 
 def _near(telling: Telling, at: int, step: int) -> Deed | None:
@@ -225,27 +256,30 @@ def pay_outrage(telling: Telling) -> None:
     for at, card in _payments(telling):
         open_ = [deed for deed in owing if "outrage" not in deed.fields]
         before = [deed for deed in reversed(open_) if deed.at <= at]
-        suited = [deed for deed in before if _suits(telling, deed, card)]
+        suited = [deed for deed in before if _fits(telling, deed, card)]
         deed = next(iter((*suited, *before, *open_)), None)
         if deed is not None:
             deed.fields["outrage"] = card
-        elif card != "shown":
+        elif card not in (SHOWN, UNDRAWN):
             telling.add("give", at, {"cards": [card], "to": "alliance"})
 
 
-def _suits(telling: Telling, deed: Deed, card: str) -> bool:
+def _fits(telling: Telling, deed: Deed, card: str) -> bool:
+    """Does a card match the clearing of a deed?"""
     suit = telling.board.suit(deed.place() or 0)
-    return suit is None or card == "shown" or may_match(card, suit)
+    return suit is None or card in (SHOWN, UNDRAWN) or may_match(card, suit)
 
 
 def _payments(telling: Telling) -> Iterator[tuple[int, str]]:
     """Cards given to the Alliance; a hand shown to it, for which it draws a card."""
     shown: list[int] = []
+    drawn: list[int] = []
     for at, fact in enumerate(telling.facts):
         if isinstance(fact, Paid) and (fact.faction, fact.taker) == (DUCHY, "alliance"):
             yield from ((at, card) for card in fact.cards)
         elif isinstance(fact, Showed) and not fact.cards and fact.to == "alliance":
             shown.append(at)
         elif isinstance(fact, Drew) and fact.faction == "alliance" and fact.supporters:
-            yield (shown.pop(0) if shown else at), "shown"
-    yield from ((at, "undrawn") for at in shown)
+            drawn.append(at)
+    yield from ((at, SHOWN) for at in drawn)
+    yield from ((at, UNDRAWN) for at in shown[len(drawn) :])

@@ -129,9 +129,7 @@ class Telling:
     def battles(self, where: int | None = None) -> Iterator[Deed]:
         """The battles of this turn, the latest first."""
         return (
-            deed
-            for deed in reversed(self.deeds)
-            if deed.do == "battle" and where in (None, deed.fields["clearing"])
+            deed for deed in reversed(self.deeds) if deed.do == "battle" and where in (None, deed.place())
         )
 
     def slip(self, at: int, message: str, remedy: str, deed: Deed | None = None) -> None:

@@ -20,6 +20,10 @@ OF_DAYLIGHT = UNDER_A_RIGHT | {"sway"}
 OF_EVENING = ("discard-revealed", "craft", "draw", "hand-limit")
 
 
+DRAWING = {"better-burrow-bank", "charm-offensive", "informants", "murine-brokers", "tax-collector"}
+"""Cards in the play area that draw others."""
+
+
 def find_draws(telling: Telling) -> None:
     """The draw of Evening is the last one; those right before it are it too where they are due together."""
     draws = [
@@ -32,13 +36,21 @@ def find_draws(telling: Telling) -> None:
         return
     at, number = draws.pop()
     due = draw_due(telling.board)
-    while draws and number < due and _quiet(telling.facts[draws[-1][0] : at]):
+    besides = _ferried(telling) or DRAWING & {*telling.before.crafted}
+    while draws and (number < due or not besides) and _quiet(telling.facts[draws[-1][0] : at]):
         at, more = draws.pop()
         number += more
     telling.add("draw", at, {"cards": number}).evening = True
     for early, cards in draws:
         telling.add("draw", early, {"cards": cards}).by = "rule"
     telling.deeds.sort(key=lambda deed: deed.at)
+
+
+def _ferried(telling: Telling) -> bool:
+    """Lake, 14.1.2.V: did somebody take the ferry, which draws a card?"""
+    ferry, coast = telling.before.ferry, telling.board.map.coast
+    moves = (deed for deed in telling.deeds if deed.do == "move")
+    return any(deed.fields["from"] == ferry and deed.place() in coast for deed in moves)
 
 
 def _quiet(facts: Sequence[Fact]) -> bool:

@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING
 from kwcheck.rulebooks.root_duchy.data import DUCHY
 from kwcheck.rulebooks.root_duchy.law.parliament import LORDS, lord_points
 from kwcheck.rulebooks.root_duchy.maps import BURROW
-from kwcheck.rulebooks.root_duchy.rootlog.readings_battles import fought, gone, share_results, taken
+from kwcheck.rulebooks.root_duchy.rootlog.readings_battles import (
+    extra_hits,
+    fought,
+    gone,
+    results_behind,
+    share_results,
+    taken,
+)
 from kwcheck.rulebooks.root_duchy.rootlog.readings_deeds import place_name
 from kwcheck.rulebooks.root_duchy.rootlog.readings_facts import (
     Came,
@@ -30,14 +37,20 @@ if TYPE_CHECKING:
     from kwcheck.rulebooks.root_duchy.rootlog.readings_deeds import Telling
 
 
+MOST = 4
+"""Tunnels or buildings that one sign places at most before it is all the same how many more."""
+
+
 def tell(telling: Telling) -> None:
     """Every fact of the map, in order."""
+    results_behind(telling)
     for at, fact in enumerate(telling.facts):
         _TELL.get(type(fact), _nothing)(telling, at, fact)
     for at, origin in telling.back:
-        telling.add("remove", at, {"at": origin, "pieces": {"tunnel": 1}})
+        telling.add("remove", at, {"at": place_name(origin), "pieces": {"tunnel": 1}})
     telling.deeds.sort(key=lambda deed: deed.at)
     share_results(telling)
+    extra_hits(telling)
 
 
 def _nothing(telling: Telling, at: int, fact: object) -> None:
@@ -52,15 +65,17 @@ def _came(telling: Telling, at: int, fact: Came) -> None:
         telling.burrowed.append((at, len(telling.deeds), fact.number))
     elif fact.piece == "warrior":
         telling.add("recruit", at, {"to": goal, "warriors": fact.number})
-    elif fact.piece == "tunnel":
-        _dig(telling, at, fact.goal)
     else:
-        telling.add("build", at, {"building": fact.piece, "clearing": goal})
+        for _ in range(min(fact.number, MOST)):
+            if fact.piece == "tunnel":
+                _dig(telling, at, fact.goal)
+            else:
+                telling.add("build", at, {"building": fact.piece, "clearing": goal})
     telling.board.add(fact.goal, fact.faction, fact.piece, fact.number)
 
 
 def _dig(telling: Telling, at: int, goal: int) -> None:
-    deed = telling.add("dig", at, {"clearing": goal})
+    deed = telling.add("dig", at, {"clearing": place_name(goal)})
     if telling.back:
         _, deed.fields["take-back"] = telling.back.pop()
     deed.fields["warriors"] = 0
@@ -113,7 +128,7 @@ def _opened(telling: Telling, at: int, fact: Opened) -> None:
 
 
 def _guessed(telling: Telling, at: int, fact: Guessed) -> None:
-    telling.add("expose", at, {"clearing": fact.clearing, "guess": fact.plot}).by = "rule"
+    telling.add("expose", at, {"clearing": place_name(fact.clearing), "guess": fact.plot}).by = "rule"
 
 
 def _crafted(telling: Telling, at: int, fact: Crafted) -> None:

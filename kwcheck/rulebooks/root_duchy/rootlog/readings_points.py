@@ -56,6 +56,10 @@ def _name_the_card(telling: Telling, deed: Deed) -> None:
         deed.fields["card"] = (paid or able)[0]
 
 
+SCORING = {"royal-claim", "charm-offensive"}
+"""Cards in the play area that score of themselves."""
+
+
 class _Scores:
     """Scores finding their causes; `deeds` are the lords and whatever else scores of itself."""
 
@@ -86,14 +90,14 @@ class _Scores:
         waiting = self.waiting(at)
         ahead = [deed for deed in self.telling.deeds if deed.at > at and _open(deed)][:1]
         for causes in (*_some(waiting), *([each] for each in ahead)):
-            if sum(deed.owed for deed in causes) == points:
+            if sum(_left(deed) for deed in causes) == points:
                 _pay(causes)
                 return True
         worth = self.telling.lords[at]
         lords = [lord for lord in self.lords if worth[lord]]
         passes = self.passes(at)
         for causes in ([], *_some(waiting)):
-            rest = points - sum(deed.owed for deed in causes)
+            rest = points - sum(_left(deed) for deed in causes)
             for of_pass in (0, passes if not causes or at > self.evening() else 0):
                 for some in _lords(lords):
                     if rest == of_pass + sum(worth[lord] for lord in some) and (some or of_pass):
@@ -107,16 +111,31 @@ class _Scores:
         """Points that fit nothing: the wrong number for what is nearest, or for nothing that is followed."""
         waiting = self.waiting(at)
         if waiting:
-            rest = points - sum(deed.owed for deed in waiting[1:])
+            rest = points - sum(_left(deed) for deed in waiting[1:])
             if rest > 0:
                 _pay(waiting[1:])
-            waiting[0].paid = rest if rest > 0 else points
+            waiting[0].paid = (waiting[0].paid or 0) + (rest if rest > 0 else points)
         elif len(self.lords) == 1 and at < self.evening():
             self.by_lords(at, {self.lords[0]: points})
         elif points == 1 and self.at_the_end(at) and at > self.evening():
             self.by_pass(at, points)
         else:
             self.score(at, points).by = "rule"
+            self.unearned(points)
+
+    def unearned(self, points: int) -> None:
+        """3.2: points for nothing, where the whole turn is written and no lord or card can have brought them."""
+        deeds = self.telling.deeds
+        whole = all(deed.result for deed in deeds if deed.do == "battle")
+        guesses = all("right" in deed.fields for deed in deeds if deed.do == "expose")
+        if (
+            whole
+            and guesses
+            and not self.lords
+            and not SCORING & {*self.telling.before.crafted}
+            and points > 0
+        ):
+            self.deeds[-1].fields["unearned"] = True
 
     def waiting(self, at: int) -> list[Deed]:
         """What still has no points, the nearest first."""
@@ -155,7 +174,13 @@ class _Scores:
 
 
 def _open(deed: Deed) -> bool:
-    return deed.owed > 0 and deed.paid is None
+    """Does it wait for points? Those of a battle may come one by one, as its results do."""
+    in_parts = deed.do == "battle" and (deed.paid or 0) < deed.owed
+    return deed.owed > 0 and (deed.paid is None or in_parts)
+
+
+def _left(deed: Deed) -> int:
+    return deed.owed - (deed.paid or 0)
 
 
 def _pay(causes: Sequence[Deed]) -> None:
