@@ -25,8 +25,12 @@ def found_games(paths: Sequence[str]) -> Found:
     """The games under the paths.
 
     Raises:
-        CannotRunError: a path is absent or unreadable.
+        CannotRunError: a path is absent, unreadable, or a file that is a whole game.
     """
+    for path in filter(is_one_file, paths):
+        raise CannotRunError(
+            f"{path} is no folder; make one with `kwcheck import rootlog {path} --into games/SLUG`"
+        )
     found = find_games(paths or [DEFAULT])
     if found.unusable:
         raise CannotRunError("; ".join(found.unusable))
@@ -52,8 +56,8 @@ def with_recordings(paths: Sequence[str]) -> Found:
 
 
 def slug_of(folder: str) -> str:
-    """The public name of the game in a folder."""
-    return os.path.basename(os.path.abspath(folder))
+    """The public name of the game in a folder, or in a file that is a whole game."""
+    return read_files(folder).slug if is_one_file(folder) else os.path.basename(os.path.abspath(folder))
 
 
 def one_game(name: str) -> CheckedGame:

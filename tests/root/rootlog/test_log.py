@@ -192,6 +192,30 @@ def test_a_log_beside_a_folder(
     assert "evening.rootlog:21:3: note" in capsys.readouterr().out
 
 
+def test_a_public_log_says_of_a_log_whether_it_is_clean(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "An evening.rootlog").write_text(EVENING, encoding="utf-8")
+    (tmp_path / "other.rootlog").write_text(EVENING.replace("Map: Lake", "Map: Pond"), encoding="utf-8")
+    assert main(["check", "--public-log", "An evening.rootlog", "other.rootlog"]) == 1
+    printed = capsys.readouterr().out
+    assert "Pond" not in printed
+    clean, unclean = printed.splitlines()[:2]
+    assert ("an-evening" in clean, "other" in unclean, clean != unclean) == (True, True, True)
+
+
+@pytest.mark.parametrize("command", [["resolve"], ["publish", "--out", "pages"]])
+def test_what_writes_beside_a_game_takes_no_log(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], command: list[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "evening.rootlog").write_text(EVENING, encoding="utf-8")
+    assert main([*command, "evening.rootlog"]) == 2
+    assert "kwcheck import rootlog evening.rootlog" in capsys.readouterr().err
+    assert [path.name for path in tmp_path.iterdir()] == ["evening.rootlog"]
+
+
 def test_a_log_that_is_not_there_cannot_be_checked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
