@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
+from kwcheck.auditing.withdrawing import as_far_as, withdrawn
 from kwcheck.rulebooks import BETRAYING, Conclusion, Entry, Told
 from kwcheck.seeing import PUBLIC, see
 
@@ -18,12 +19,19 @@ class Reached(NamedTuple):
     conclusion: Conclusion
     audiences: tuple[str, ...]
 
+    @property
+    def betrays(self) -> bool:
+        """Does it give a secret away to every reader? What is not so gives nothing away."""
+        conclusion = self.conclusion
+        return PUBLIC in self.audiences and conclusion.kind in BETRAYING and conclusion.holds
+
 
 class Since(NamedTuple):
     """What changed for the public since another version of the game.
 
-    `revealed` was not told before, `withdrawn` is told no more; `betrayed` are secrets that every reader can conclude
-    now and could not then; `changed_lists` are lists, with their season, that changed after it was resolved.
+    `revealed` was not told before, `withdrawn` is told no more, as far as the new version can be read; `betrayed` are
+    secrets that every reader can rightly conclude now and could not then; `changed_lists` are lists, with their
+    season, that changed after it was resolved.
     """
 
     revealed: tuple[Told, ...]
@@ -45,7 +53,7 @@ class Audit(NamedTuple):
         """Does something become public by the change or, without one to look at, by conclusion alone?"""
         if self.since is not None:
             return bool(self.since.revealed or self.since.betrayed)
-        return any(PUBLIC in r.audiences and r.conclusion.kind in BETRAYING for r in self.reached)
+        return any(r.betrays for r in self.reached)
 
 
 def audit(game: CheckedGame) -> Audit:
@@ -85,15 +93,12 @@ def _widest(audiences: list[str]) -> tuple[str, ...]:
 def since(old: CheckedGame | None, new: CheckedGame) -> Since:
     """What `new` tells the public that `old` did not; None for a game that was not there."""
     before, now = Counter(_told(old)), Counter(_told(new))
+    kept = Counter(_told(as_far_as(old, new))) if old else before
     known = {r.conclusion for r in reached(old)} if old else set()
     return Since(
         tuple((now - before).elements()),
-        tuple((before - now).elements()),
-        tuple(
-            r.conclusion
-            for r in reached(new)
-            if PUBLIC in r.audiences and r.conclusion.kind in BETRAYING and r.conclusion not in known
-        ),
+        tuple(withdrawn(kept, now)),
+        tuple(r.conclusion for r in reached(new) if r.betrays and r.conclusion not in known),
         tuple(_changed_lists(old, new)) if old else (),
     )
 

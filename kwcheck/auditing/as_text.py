@@ -42,15 +42,23 @@ def _row(name: str, first: int, cells: Sequence[str], audiences: Sequence[str]) 
 
 
 def _conclusions(reached: Sequence[Reached]) -> Iterator[str]:
-    if not reached:
+    right = [each for each in reached if each.conclusion.holds]
+    wrong = [each for each in reached if not each.conclusion.holds]
+    if right:
+        yield "What can be concluded from what is told, as if there were no hidden modifier, ruling or change:"
+        yield from _by_season(right)
+    else:
         yield "Nobody can conclude more than he is told."
-        return
-    yield "What can be concluded from what is told, as if there were no hidden modifier, ruling or change:"
+    if wrong:
+        yield ""
+        yield "What one would wrongly conclude, because something hidden misleads (it gives nothing away):"
+        yield from _by_season(wrong)
+
+
+def _by_season(reached: Sequence[Reached]) -> Iterator[str]:
     for season, group in groupby(reached, key=lambda r: r.conclusion.season):
         yield season
-        for each in group:
-            wrong = "" if each.conclusion.holds else " (it is not so: something hidden misleads them)"
-            yield f"  {_who(each.audiences)}: {each.conclusion.text}{wrong}"
+        yield from (f"  {_who(each.audiences)}: {each.conclusion.text}" for each in group)
 
 
 def _who(audiences: Sequence[str]) -> str:

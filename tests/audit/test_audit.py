@@ -124,11 +124,10 @@ def test_nothing_changed_tells_nothing() -> None:
     [
         ({"01-4-winter": WINTER}, {"renamed": WINTER}),
         ({"01-4-winter": WINTER}, {"01-4-winter": WINTER, "02-4-winter": DRAFT}),
-        ({"01-4-winter": WINTER}, {"01-4-winter": WINTER.replace("Hidden.", "Still hidden.")}),
         ({"01-4-winter": WINTER}, {"01-4-winter": WINTER.replace("A word.", "Another word.")}),
         ({"01-4-winter": WINTER}, {"01-4-winter": f"# A remark\n{WINTER}"}),
     ],
-    ids=["renamed", "a draft", "a hidden tale", "a private entry", "a comment"],
+    ids=["renamed", "a draft", "a private entry", "a comment"],
 )
 def test_what_nobody_can_see_makes_nothing_public(old: dict[str, str], new: dict[str, str]) -> None:
     assert compared(old, new) == ((), (), (), ())
@@ -178,9 +177,10 @@ def test_a_betrayal_that_was_there_before_is_not_new() -> None:
         ("consent: true", "consent: false", ["White"]),
         ("target: seelie-bishop", "target: seelie-knight", ["Black"]),
         ("agent: unseelie-knight", "agent: unseelie-rook", ["White"]),
-        ("tale: Hidden.", "tale: Mended.", []),
-        ("tale: Hidden.", "modifiers: [{name: M, attack: 1}]", []),
-        ("tale: Hidden.", "ruling: {outcome: failure, because: B}", []),
+        ("tale: Hidden.", "tale: Mended.", ["White"]),
+        ("tale: Told.", "tale: Told., modifiers: [{name: M, attack: 1}]", ["Black"]),
+        ("tale: Hidden.", "tale: Hidden., ruling: {outcome: success, because: B}", ["White"]),
+        ("tale: Told.", "tale: Told., outcome: success", []),
     ],
 )
 def test_a_list_that_changed_after_its_season_is_noted(old: str, new: str, lists: list[str]) -> None:
@@ -188,6 +188,11 @@ def test_a_list_that_changed_after_its_season_is_noted(old: str, new: str, lists
     assert found.changed_lists == tuple(
         ("year 1 winter", f"the Intrigue List of the {court} Court") for court in lists
     )
+
+
+def test_a_hidden_tale_that_is_mended_is_noted_and_makes_nothing_public() -> None:
+    found = compared({"01-4-winter": WINTER}, {"01-4-winter": WINTER.replace("Hidden.", "Still hidden.")})
+    assert found == ((), (), (), (("year 1 winter", "the Intrigue List of the White Court"),))
 
 
 def test_a_list_of_a_season_in_planning_may_change() -> None:

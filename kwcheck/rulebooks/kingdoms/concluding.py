@@ -43,16 +43,23 @@ def _deduced(
 
 def beyond(deduced: Deduced, for_all: Deduced) -> Deduced:
     """What an audience can conclude and the public cannot."""
-    unexplained = {line.intrigue.agent for line in for_all.unexplained}
+    unexplained = {_identity(line.intrigue) for line in for_all.unexplained}
     return deduced._replace(
         in_field=tuple(
             one for one in deduced.in_field if not any(other <= one for other in for_all.in_field)
         ),
         at_home=deduced.at_home - for_all.at_home,
         no_spy=tuple(court for court in deduced.no_spy if court not in for_all.no_spy),
-        unexplained=tuple(line for line in deduced.unexplained if line.intrigue.agent not in unexplained),
+        unexplained=tuple(
+            line for line in deduced.unexplained if _identity(line.intrigue) not in unexplained
+        ),
         impossible=deduced.impossible and not for_all.impossible,
     )
+
+
+def _identity(intrigue: Intrigue) -> tuple[str | None, ...]:
+    """What the public and a court call one intrigue by alike; places in a list are the court's own."""
+    return (intrigue.court, intrigue.agent, intrigue.objective, intrigue.target)
 
 
 class _Winter:
@@ -98,10 +105,10 @@ class _Winter:
 
     def _unexplained(self, intrigue: Intrigue) -> Conclusion:
         agent = self._piece(intrigue.agent) if intrigue.agent else "nobody"
+        what = f"the {intrigue.objective or 'intrigue'} by {agent}"
         return self._said(
             "unexplained",
-            f"no hidden choice explains how the {intrigue.objective} by {agent} came out: a modifier, a ruling or "
-            "a hidden change decided",
+            f"no hidden choice explains how {what} came out: a modifier, a ruling or a hidden change decided",
             [intrigue.agent or intrigue.court],
             holds=True,
         )

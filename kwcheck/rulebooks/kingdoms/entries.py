@@ -142,17 +142,17 @@ def _intrigue(intrigue: Intrigue, outcome: str | None) -> str:
 
 
 def changed_lists(old: Season, new: Season) -> list[str]:
-    """The Intrigue Lists that are not what the courts planned when the season was resolved."""
+    """The Intrigue Lists that are not what they were when the season was resolved."""
     return [
         f"the Intrigue List of the {court.capitalize()} Court"
         for court in COURTS
-        if _planned(old, court) != _planned(new, court)
+        if _listed(old, court) != _listed(new, court)
     ]
 
 
-def _planned(season: Season, court: str) -> list[tuple[str | None, ...]]:
-    """What a court hands in: tales, modifiers and rulings are added by the Adjudicator."""
+def _listed(season: Season, court: str) -> list[tuple[object, ...]]:
+    """What decides outcomes, and the tale; an outcome that is only asserted decides nothing."""
     return [
-        (i.agent, i.objective, i.target, i.in_season, "consent" if i.consent else None)
+        (i.agent, i.objective, i.target, i.in_season, i.consent, i.modifiers, i.ruling, i.tale)
         for i in season.intrigues.get(court, ())
     ]

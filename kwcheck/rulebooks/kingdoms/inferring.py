@@ -195,6 +195,9 @@ class _Search:
         """Would this line have come out as was told, with these pieces of the defender in the field?"""
         if line.outcome == "cancelled":
             return True
+        if not line.intrigue.agent or not line.intrigue.objective:
+            # By the rules it cannot take place: only a ruling lets it come out otherwise.
+            return False
         judged = line.judged
         if faults(line.intrigue, self.told.eve):
             judged = judged._replace(invalid=True)
