@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from kwcheck.findings import Finding, Related, Remark, in_order
-from kwcheck.reading.schema import Fault, Refine, check_form, finding
+from kwcheck.reading.schema import TOO_MANY, Fault, Refine, check_form, finding
 from kwcheck.rulebooks import Opaque, Rulebook, rulebook
 
 if TYPE_CHECKING:
@@ -122,15 +122,12 @@ class _Check:
         faults = check_form(book.name, "season", document, words, book.schema("season"))
         faulty = _faulty(faults) + self._holes(book, document)
         types = [fault.path for fault in faults if fault.kind == "type"]
-        record = book.read_season(file.stem, document.value, faulty, types)
+        whole = all(fault.rule != TOO_MANY for fault in faults)
+        record = book.read_season(file.stem, document.value, faulty, types) if whole else None
         if record:
             self.records[file.stem] = record
         for fault in faults:
-            excused = (
-                record is not None
-                and fault.broken is not None
-                and book.excused(record, fault.path, fault.rule)
-            )
+            excused = record is not None and book.excused(record, fault.path, fault.rule)
             subject = book.subject(fault.path, document.value)
             said = finding(fault, document)._replace(subject=subject, season=record.label if record else None)
             self.findings.append(said._replace(severity="note") if excused else said)

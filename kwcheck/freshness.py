@@ -26,9 +26,13 @@ class Stale(NamedTuple):
 
         It was true by the results that stand there: so it is named with its cause, in one finding.
         """
-        if stem not in self.later or remark.rule != "outcome-mismatch":
+        if stem not in self.later:
             return False
-        return remark.message.startswith(f"asserted {_at(self.later[stem], remark.path)},")
+        if remark.rule == "outcome-mismatch":
+            return remark.message.startswith(f"asserted {_at(self.later[stem], remark.path)},")
+        # An entry that was carried out by the old results and is void now was made so by what changed before it.
+        stood = _at(self.later[stem], (*remark.path[:3], "outcome"))
+        return remark.severity == "error" and stood not in ("", "cancelled")
 
 
 def stale_results(

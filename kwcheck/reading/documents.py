@@ -30,6 +30,10 @@ class Node(NamedTuple):
     keys: dict[str, tuple[int, int]] | None = None
     values: dict[str, Node] | None = None
 
+    def holds(self, offset: int) -> bool:
+        """Does something that begins at `offset` stand in here? What an alias repeats stands at its anchor."""
+        return self.start <= offset <= self.end
+
     def child(self, key: Key) -> Node | None:
         """The node below `key`, or None where there is none."""
         if isinstance(key, int):
@@ -60,6 +64,8 @@ class Document:
             below = node.child(key)
             if below is None:
                 return self._inside(node, path[:depth], path[depth:])
+            if not node.holds(below.start):
+                break
             node = below
         return self.at(node.start, node.end)
 
@@ -80,12 +86,13 @@ class Document:
         node = self.root
         for key in path[:-1]:
             below = node.child(key)
-            if below is None:
+            if below is None or not node.holds(below.start):
                 return self.place(path)
             node = below
         last = path[-1] if path else None
         if isinstance(last, str) and node.keys is not None and last in node.keys:
-            return self.at(*node.keys[last])
+            start, end = node.keys[last]
+            return self.at(start, end) if node.holds(start) else self.at(node.start, node.end)
         return self.place(path)
 
     def lacking(self, path: Path) -> Place:
@@ -100,7 +107,8 @@ class Document:
         for key in path:
             node = node.child(key) if node is not None else None
         if node is not None and node.keys:
-            return self.at(*next(iter(node.keys.values())))
+            start, end = next(iter(node.keys.values()))
+            return self.at(start, end) if node.holds(start) else self.place(path)
         return self.place(path)
 
     def path_at(self, span: Span) -> Path:

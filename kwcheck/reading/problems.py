@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from jsonschema import Draft202012Validator, TypeChecker, ValidationError
@@ -42,12 +43,16 @@ class Problem(NamedTuple):
     root: Schema
 
 
+MANY = 100
+"""How many problems of one file are looked for: who has more wants to mend the first ones before the rest."""
+
+
 def problems(name: str, value: Value, text: str = "") -> list[Problem]:
     """Everything wrong with a value by the schema of this name, in the schema's order, without echoes."""
     validator = reference(name, text)
     root = cast("Schema", validator.schema)
-    found = [problem for error in validator.iter_errors(value) for problem in _problems(error, root)]
-    return list(_without_echoes(found))
+    found = (problem for error in validator.iter_errors(value) for problem in _problems(error, root))
+    return list(_without_echoes(list(islice(found, MANY + 1))))
 
 
 @cache

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import os
 from functools import cache
-from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 import jsonschema_rs
 
@@ -51,6 +51,16 @@ class Fault(NamedTuple):
         return None if self.kind in ("unknown-key", "surplus-key") else self.path
 
 
+TOO_MANY: Final = "yaml-too-many-faults"
+_TOO_MANY = Fault(
+    (),
+    None,
+    "type",
+    TOO_MANY,
+    "there is more wrong with the form of this file than is told here, and it was not read further",
+    "Mend these faults first, and check again.",
+)
+
 Refine: TypeAlias = "Callable[[Problem, Document], Fault | None]"
 """How a rulebook says a problem in the words of its own rules; None leaves it to the words for all files."""
 
@@ -89,10 +99,12 @@ def check_form(
     """
     if accepts(rulebook, kind, document.value, text):
         return []
-    from kwcheck.reading.problems import problems
+    from kwcheck.reading.problems import MANY, problems
     from kwcheck.reading.schema_words import explain
 
-    return explain(document, problems(_schema(rulebook, kind), document.value, text), refine)
+    found = problems(_schema(rulebook, kind), document.value, text)
+    faults = explain(document, found[:MANY], refine)
+    return [*faults, _TOO_MANY] if len(found) > MANY else faults
 
 
 def finding(fault: Fault, document: Document) -> Finding:

@@ -37,6 +37,8 @@ def mismatches(
 def _wrong(turns: Sequence[Turn]) -> Iterator[tuple[Key, Resolution]]:
     for turn in turns:
         for resolution in turn.resolutions:
+            if resolution.cause == "invalid":
+                continue  # what voids the entry is an error of its own, and this outcome only follows from it
             if resolution.intrigue.asserted not in (None, resolution.outcome):
                 yield (turn.season.stem, resolution.intrigue.court, resolution.intrigue.number), resolution
 

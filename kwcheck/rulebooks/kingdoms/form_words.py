@@ -8,7 +8,7 @@ from kwcheck.reading.schema import Fault
 from kwcheck.reading.schema_words_values import choice, subject, told, unknown_value
 from kwcheck.rulebooks.kingdoms.form_intrigues import intrigue_fault
 from kwcheck.rulebooks.kingdoms.form_pieces import Names, named
-from kwcheck.rulebooks.kingdoms.pieces import COURTS, PAWNS, PIECES
+from kwcheck.rulebooks.kingdoms.pieces import COURTS, PIECES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -92,10 +92,6 @@ def _piece(problem: Problem, names: Names) -> Fault | None:
     elif found := named(text, names):
         meant = tuple(f"{court}/{piece}" for court, piece in found)
         rule = f"that is the name of {choice(meant)}"
-    elif text.rpartition("/")[2] in PAWNS:
-        return _value_fault(
-            problem, f"{start}that is a pawn, and only back rank pieces are meant here.", None
-        )
     else:
         return None
     allowed = tuple(piece for piece in meant if piece in problem.words)

@@ -160,7 +160,8 @@ class _Known(NamedTuple):
         if policy is ALONE:
             return NOBODY
         if self.opened:
-            return EVERYBODY
+            # Numbers that would deny a ruled outcome tell of the ruling: they stay closed for good.
+            return NOBODY if policy in (SECURITY, MARGIN) and not self._agreed else EVERYBODY
         own = COURT_PLAYERS[self.resolution.intrigue.court]
         return {
             OPEN: EVERYBODY,
@@ -183,8 +184,12 @@ class _Known(NamedTuple):
     @property
     def _printed(self) -> bool:
         """Numbers are printed by house rule; those that would deny a ruled outcome are not, for they tell of it."""
-        agreed = self.resolution.computed == self.resolution.outcome
-        return self.game.house_rules.publish_numbers and self.revealed and agreed
+        return self.game.house_rules.publish_numbers and self.revealed and self._agreed
+
+    @property
+    def _agreed(self) -> bool:
+        """Is the outcome the one that the numbers give?"""
+        return self.resolution.computed == self.resolution.outcome
 
 
 def change_known_to(change: Change, *, opened: bool = False) -> frozenset[str]:

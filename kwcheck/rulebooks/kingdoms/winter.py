@@ -52,7 +52,7 @@ def resolve_lists(
 
 def _judge(intrigue: Intrigue, eve: Eve, remarks: list[Remark]) -> Judged:
     found = faults(intrigue, eve)
-    remarks += found
+    remarks += [_with_assertion(fault, intrigue, eve) for fault in found[:1]] + found[1:]
     consented = not lacks_consent(intrigue)
     if not consented:
         remarks.append(
@@ -67,6 +67,14 @@ def _judge(intrigue: Intrigue, eve: Eve, remarks: list[Remark]) -> Judged:
             )
         )
     return Judged(intrigue, intrigue.unread or bool(found), consented)
+
+
+def _with_assertion(fault: Remark, intrigue: Intrigue, eve: Eve) -> Remark:
+    """A void entry is cancelled: a declared outcome that says otherwise is told with what voids it."""
+    if intrigue.asserted in (None, "cancelled") or intrigue.ruling:
+        return fault
+    label = f"asserted {intrigue.asserted}, but a void entry is cancelled"
+    return fault._replace(related=((eve.season.stem, (*intrigue.path, "outcome"), label),))
 
 
 class Winter(NamedTuple):
