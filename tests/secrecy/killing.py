@@ -36,11 +36,12 @@ def generate(pair: Pair, stage: str) -> tuple[Any, Any]:
 
 def pairs_to_kill(mutant: Mutant, seed: int) -> int | None:
     """The number of the first pair that a mutant makes differ; None where it survives all of them."""
-    with mutated(mutant):
-        for number, pair in enumerate(drawn(seed, PAIRS), start=1):
+    # Pairs are drawn by the generator as it is: what a mutant would have undone it could not be seen by.
+    for number, pair in enumerate(drawn(seed, PAIRS), start=1):
+        with mutated(mutant):
             one, other = generate(pair, mutant.stage)
-            if one != other:
-                return number
+        if one != other:
+            return number
     return None
 
 

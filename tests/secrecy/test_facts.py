@@ -34,7 +34,12 @@ FIELDS = {
     "results.intrigues.outcome": "outcome",
     "results.intrigues.taken": "taken",
 }
-many = settings(max_examples=1000 if FULL else 15, deadline=None, suppress_health_check=list(HealthCheck))
+many = settings(
+    max_examples=1000 if FULL else 15,
+    deadline=None,
+    derandomize=not FULL,
+    suppress_health_check=list(HealthCheck),
+)
 
 
 def flatten(view: GameView | AudienceView) -> Facts:

@@ -16,7 +16,12 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-@settings(max_examples=500 if FULL else 25, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(
+    max_examples=500 if FULL else 25,
+    deadline=None,
+    derandomize=not FULL,
+    suppress_health_check=list(HealthCheck),
+)
 @given(pairs(lawful=True))
 def test_pages_are_the_same_byte_for_byte_and_in_their_order(pair: Pair) -> None:
     one, other = generate(pair, "pages")

@@ -21,7 +21,12 @@ if TYPE_CHECKING:
 AUDIENCES = sorted(PLAYERS)
 
 
-@settings(max_examples=4000 if FULL else 50, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(
+    max_examples=4000 if FULL else 50,
+    deadline=None,
+    derandomize=not FULL,
+    suppress_health_check=list(HealthCheck),
+)
 @given(pairs())
 def test_campaigns_that_tell_the_public_the_same_look_the_same_to_it(pair: Pair) -> None:
     view = see(pair.one_checked)
@@ -30,7 +35,12 @@ def test_campaigns_that_tell_the_public_the_same_look_the_same_to_it(pair: Pair)
 
 
 @pytest.mark.parametrize("audience", [a for a in AUDIENCES if a != "public"])
-@settings(max_examples=1000 if FULL else 6, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(
+    max_examples=1000 if FULL else 6,
+    deadline=None,
+    derandomize=not FULL,
+    suppress_health_check=list(HealthCheck),
+)
 @given(data=st.data())
 def test_campaigns_that_tell_a_player_the_same_look_the_same_to_him(
     audience: str, data: st.DataObject
@@ -41,7 +51,12 @@ def test_campaigns_that_tell_a_player_the_same_look_the_same_to_him(
         assert see(step, audience) == view
 
 
-@settings(max_examples=500 if FULL else 8, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(
+    max_examples=500 if FULL else 8,
+    deadline=None,
+    derandomize=not FULL,
+    suppress_health_check=list(HealthCheck),
+)
 @given(campaigns())
 def test_a_campaign_looks_like_what_is_left_of_it_without_its_secrets(campaign: Campaign) -> None:
     pair = bared(campaign)

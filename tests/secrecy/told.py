@@ -140,9 +140,8 @@ class Told:
                     [resolution.outcome, resolution.taken, entry.get("tale")] if told else None,
                     numbers.attack.total if numbers else None,
                 ]
-            if numbers and (
-                self.lists_open or (court != self.court is not None and resolution in self._in_order(turn))
-            ):
+            enemys = self.court is not None and court != self.court and resolution in self._in_order(turn)
+            if numbers and (enemys or (self.lists_open and resolution.computed == resolution.outcome)):
                 yield [court, _pick(entry, *DECLARED), numbers.security.total, numbers.security.counted]
 
     def _entry(self, turn: Turn, resolution: Resolution) -> Value:
