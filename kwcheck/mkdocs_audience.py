@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File
 
-from kwcheck.publishing import KEEP_AWAY
+from kwcheck.publishing import HOSTED, KEEP_AWAY
 from kwcheck.seeing import PUBLIC
 
 if TYPE_CHECKING:
@@ -25,11 +25,6 @@ if TYPE_CHECKING:
 
 MARK = ".kwcheck"
 """The file in a `site_dir` that says for whom the site is. MkDocs leaves it when it cleans the folder."""
-
-HOSTED = frozenset(
-    {"_site", "dist", "docs", "gh-pages", "html", "htdocs", "public", "public_html", "site", "www"}
-)
-"""Names of folders that hosts, and the workflows they offer, put before everybody."""
 
 NOINDEX = b'<meta name="robots" content="noindex">'
 _HEAD = re.compile(rb"<head(?:\s[^>]*)?>", re.IGNORECASE)

@@ -19,6 +19,11 @@ if TYPE_CHECKING:
 KEEP_AWAY = b"User-agent: *\nDisallow: /\n"
 """The `robots.txt` of a site that is not for everybody."""
 
+HOSTED = frozenset(
+    {"_site", "dist", "docs", "gh-pages", "html", "htdocs", "public", "public_html", "site", "www"}
+)
+"""Names of folders that hosts, and the workflows they offer, put before everybody."""
+
 
 class Published(NamedTuple):
     """`pages` is empty, and `findings` tells why, where a resolved season has an error.

@@ -13,7 +13,7 @@ from kwcheck.cli import ERRORS, NO_GAME, NO_GAME_FOUND, OK, CannotRunError
 from kwcheck.cli.check import log_is_public, write_report, write_verdicts
 from kwcheck.cli.loading import DEFAULT, found_games
 from kwcheck.findings import in_order
-from kwcheck.publishing import KEEP_AWAY, pages
+from kwcheck.publishing import HOSTED, KEEP_AWAY, pages
 from kwcheck.reports import Summary
 from kwcheck.seeing import PUBLIC, UnknownAudienceError
 
@@ -63,6 +63,8 @@ def _out(arguments: Namespace) -> Path | None:
             raise CannotRunError("give the folder to write: --out DIR")
         return None
     out = Path(arguments.out)
+    if arguments.audience != PUBLIC:
+        _check_hidden(out, arguments.audience)
     _check_ours(out, arguments.audience)
     return out
 
@@ -96,6 +98,18 @@ def _mark(audience: str) -> bytes:
     """What the mark holds: for whom the folder is, so that it never becomes another's."""
     whom = "" if audience == PUBLIC else f"Audience: {audience}\n"
     return f"Written by kwcheck publish; replaced as a whole.\n{whom}".encode()
+
+
+def _check_hidden(out: Path, audience: str) -> None:
+    """Refuse a folder that is put before everybody, or stands in one, as far as its way from here tells."""
+    real = out.resolve()
+    shared = Path(os.path.commonpath([real, Path.cwd()]))
+    hosted = [part for part in (*real.relative_to(shared).parts, real.name) if part.lower() in HOSTED]
+    if hosted:
+        raise CannotRunError(
+            f"{out}: a folder called {hosted[0]} is put before everybody, and this chronicle is for {audience}; "
+            f"give a folder of another name, such as for-{audience}"
+        )
 
 
 def _check_ours(out: Path, audience: str) -> None:

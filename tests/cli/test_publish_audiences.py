@@ -62,3 +62,24 @@ def test_an_unknown_audience_is_told_and_writes_nothing(campaign: Path, cli: Cli
     assert done.status == 2
     assert "kingdoms has no audience 'red'; it has public, white-king" in done.err
     assert not (campaign / "out").exists()
+
+
+@pytest.mark.parametrize("out", ["site", "docs/queen", "./Public", "a/../site/white", "docs"])
+def test_a_folder_that_is_put_before_everybody_is_refused(campaign: Path, cli: Cli, out: str) -> None:
+    done = cli("publish", "--as", "white-queen", "--out", out)
+    assert done.status == 2
+    assert "is put before everybody, and this chronicle is for white-queen" in done.err
+    assert "such as for-white-queen" in done.err
+    assert not (campaign / out).exists()
+    assert cli("publish", "--as", "public", "--out", out).status == 0
+
+
+def test_the_name_of_the_working_directory_above_does_not_matter(
+    campaign: Path, cli: Cli, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    below = campaign / "docs" / "mine"
+    below.mkdir(parents=True)
+    monkeypatch.chdir(below)
+    games = str(campaign / "games")
+    assert cli("publish", "--as", "white-queen", "--out", "for-ben", games).status == 0
+    assert cli("publish", "--as", "white-queen", "--out", str(campaign / "site"), games).status == 2
