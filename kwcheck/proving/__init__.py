@@ -65,7 +65,12 @@ class Proof(NamedTuple):
 
     @property
     def holds(self) -> bool:
-        """Did no pair differ, and were there enough pairs that truly differ in their secrets?"""
+        """Did no pair differ, and are there ten for each kind that truly differ in their secrets?"""
+        return self.wanted >= PAIRS and self.found_nothing
+
+    @property
+    def found_nothing(self) -> bool:
+        """Did no pair differ, of as many as were wanted? With fewer than ten wanted this is a search, and no proof."""
         return not any(tally.leak or self.too_few(tally) for tally in self.tallies)
 
     def too_few(self, tally: Tally) -> bool:

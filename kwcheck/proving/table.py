@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
 _COLUMNS = ("kind of secret", "present", "tried", "counted", "different")
 
+TOO_FEW = "Fewer than ten pairs a kind is no proof."
+
 
 def table(proof: Proof, what: str) -> str:
     """The table; `what` was published over and over: "pages", "site"."""
@@ -38,9 +40,11 @@ def _verdict(proof: Proof, what: str) -> Iterator[str]:
                 f"No proof for {tally.kind}: {proof.wanted} pairs have to tell the same openly and differ in secret, "
                 f"and only {tally.different} of {tally.tried} did."
             )
+    pairs = sum(tally.counted for tally in proof.tallies)
     if proof.holds:
-        pairs = sum(tally.counted for tally in proof.tallies)
         yield f"The proof holds: {pairs} pairs with other secrets, and the {what} the same byte for byte."
+    elif proof.found_nothing:
+        yield f"No leak found in {pairs} builds. {TOO_FEW}"
     if proof.partly:
         games = ", ".join(proof.partly)
         yield f"Of {games} only comments and files were varied: nothing here knows the secrets of the rulebook."

@@ -117,7 +117,7 @@ def test_it_fails_where_a_page_depends_on(leak: str, game: Path, monkeypatch: py
 
     monkeypatch.setattr(public, "_season", leaky)
     found = proof(game)
-    assert not found.holds
+    assert not found.found_nothing
     caught = {tally.kind for tally in found.tallies if tally.leak}
     assert kinds <= caught
     assert all(
@@ -141,7 +141,7 @@ def test_of_another_rulebook_what_every_game_has_is_varied(
     monkeypatch.setattr(kinds, "KNOWN", {})
     found = proof(game)
     assert {tally.kind for tally in found.tallies} == {"comment", "name of a season file", "other file"}
-    assert found.holds
+    assert found.found_nothing
     assert "Of frost-succession only comments and files were varied" in table(found, "pages")
 
 
@@ -149,14 +149,27 @@ def test_too_few_pairs_are_no_proof() -> None:
     few = Proof(1, 10, (Tally("draft", True, 300, 9, 9, None),))
     assert not few.holds
     assert "No proof for draft" in table(few, "pages")
+    assert "The proof holds" not in table(few, "pages")
     assert Proof(1, 10, (Tally("draft", False, 30, 0, 0, None),)).holds
+
+
+def test_fewer_than_ten_were_asked_for_and_that_is_no_proof() -> None:
+    asked = Proof(1, 9, (Tally("draft", True, 12, 10, 9, None),))
+    assert asked.found_nothing
+    assert not asked.holds
+    assert table(asked, "site").endswith(
+        "\n\nNo leak found in 10 builds. Fewer than ten pairs a kind is no proof.\n"
+    )
+    leak = Proof(1, 9, (Tally("draft", True, 1, 1, 1, "a.md, byte 1"),))
+    assert not leak.found_nothing
+    assert table(leak, "site").endswith("\nLEAK: another draft, and the site differ in a.md, byte 1.\n")
 
 
 def test_the_command_proves_before_it_writes(
     game: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(game.parents[1])
-    assert main(["publish", "--prove", "--pairs", "1", "--out", "chronicle"]) == 0
+    assert main(["publish", "--prove", "--out", "chronicle"]) == 0
     out = capsys.readouterr().out
     assert "Proof of the pages, seed 1." in out
     assert re.search(r"^The proof holds: \d+ pairs", out, re.MULTILINE)
@@ -178,12 +191,29 @@ def test_nothing_is_written_where_the_proof_fails(
     assert not (game.parents[1] / "chronicle").exists()
 
 
+def test_the_command_says_that_few_pairs_are_no_proof_and_writes_nothing(
+    game: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(game.parents[1])
+    assert main(["publish", "--prove", "--pairs", "1", "--out", "chronicle"]) == 1
+    told = capsys.readouterr().out
+    assert re.search(
+        r"^No leak found in \d+ builds\. Fewer than ten pairs a kind is no proof\.$", told, re.MULTILINE
+    )
+    assert "The proof holds" not in told
+    assert not (game.parents[1] / "chronicle").exists()
+
+
 def test_a_public_log_does_not_say_which_secrets_there_are(
     game: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(game.parents[1])
-    assert main(["publish", "--prove", "--pairs", "1", "--public-log"]) == 0
-    assert capsys.readouterr().out == "The proof holds.\n"
+    for pairs, status, said in (
+        ("1", 1, "No leak found. Fewer than ten pairs a kind is no proof.\n"),
+        ("10", 0, "The proof holds.\n"),
+    ):
+        assert main(["publish", "--prove", "--pairs", pairs, "--public-log"]) == status
+        assert capsys.readouterr().out == said
 
 
 @pytest.mark.parametrize(

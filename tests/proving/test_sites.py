@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
 import pytest
 
-from kwcheck.cli import main
+from kwcheck.cli import main, proof
 from kwcheck.proving.comparing import Built, difference
 from kwcheck.proving.sites import Builder, UnbuildableError, project
 from tests import campaigns
@@ -93,6 +94,28 @@ def test_the_command_says_what_it_proved(keeper: Path, capsys: pytest.CaptureFix
     assert told.startswith("Proof of the site, seed 1.\n")
     assert "LEAK: another draft, and the site differ in " in told
     assert "another comment" not in told
+
+
+@pytest.mark.usefixtures("keeper")
+def test_no_leak_in_few_builds_is_no_proof_and_no_failure(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Same:
+        def __init__(self, *_: object) -> None:
+            """Nothing to build: what is said of the builds is the matter."""
+
+        def __call__(self, games: Path) -> Built:
+            assert games.is_dir()
+            return Built({}, "", 0)
+
+    monkeypatch.setattr(proof, "Builder", Same)
+    for options, status, said in (
+        ([], 0, r"^No leak found in \d+ builds\. Fewer than ten pairs a kind is no proof\.$"),
+        (["--pairs", "10"], 0, r"^The proof holds: \d+ pairs"),
+    ):
+        assert main(["publish", "--prove", "--site", *options]) == status
+        assert re.search(said, told := capsys.readouterr().out, re.MULTILINE)
+        assert ("The proof holds" in told) == bool(options)
 
 
 @pytest.mark.parametrize(
