@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from kwcheck.checking import check_game
 from kwcheck.cli import main
 from kwcheck.rulebooks.root_duchy.rootlog.documents import slug
+from kwcheck.rulebooks.root_duchy.rootlog.importing import import_log
 from kwcheck.rulebooks.root_duchy.rootlog.log import read_log
 from tests.root.rootlog.lines import lines
 from tests.root.rootlog.tables import HEAD, after, files, log, played, text_at
@@ -135,6 +136,21 @@ def test_what_the_header_gets_wrong_is_said_where_it_stands() -> None:
     game = check_game(files(text, "e"), freshness=False)
     assert {text_at(game, number, text) for number in range(len(game.findings))} >= {"Swamp", "CEP and Cats"}
     assert {found.severity for found in game.findings} == {"error"}
+
+
+@pytest.mark.parametrize(
+    "more",
+    ["// much ado\n" * 20_000, "C:w->1\n" * 500, "C:" + "w->1/" * 30_000 + "\n"],
+    ids=["long", "many", "wide"],
+)
+def test_what_no_game_is_long_enough_for_is_told_of_once(more: str) -> None:
+    text = EVENING + more
+    game = check_game(files(text, "e"), freshness=False)
+    assert [found.rule for found in game.findings if found.rule == "rootlog-unread"] == ["rootlog-unread"]
+    assert game.played is not None
+    assert len(game.played.turns) <= 100
+    with pytest.raises(ValueError, match=r"at most 100 rounds|more than 100000 signs"):
+        import_log(text, "e")
 
 
 def test_clearings_that_are_not_twelve_leave_the_map_without_suits() -> None:

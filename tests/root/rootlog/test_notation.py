@@ -6,7 +6,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from kwcheck.rulebooks.root_duchy.rootlog.grammar import LONGEST, parse_line, read_line
+from kwcheck.rulebooks.root_duchy.rootlog.grammar import LONGEST, MOST, parse_line, read_line
 from kwcheck.rulebooks.root_duchy.rootlog.notation import (
     Battle,
     Card,
@@ -72,6 +72,15 @@ def test_any_text_is_read_and_printed(text: str) -> None:
 def test_long_nonsense_is_given_up_at_once(line: str) -> None:
     (action,) = parse_line(line)
     assert isinstance(action, Unread)
+
+
+def test_a_turn_without_end_is_read_so_far() -> None:
+    line = "w->1/" * 5000
+    read = read_line(line)
+    assert print_line(read) == line
+    assert (len(read.actions), type(read.actions[-2]), type(read.actions[-1])) == (MOST + 1, Move, Unread)
+    assert type(read_line("w->1/" * MOST).actions[-1]) is Move
+    assert type(parse_line("+".join(["w"] * 20) + "->" + "+".join(["1"] * 20))[0]) is Unread
 
 
 def test_an_unread_action_leaves_the_rest_as_it_was() -> None:

@@ -41,6 +41,8 @@ if TYPE_CHECKING:
 
 LONGEST = 2000
 """Code points of one action beyond which nobody wrote it by hand; it is not read."""
+MOST = 200
+"""Things that one action moves, each to each place, beyond which nobody wrote it by hand; and actions of a turn."""
 _KINDS: dict[str, PlaceKind] = {kind: kind for kind in get_args(PlaceKind)}
 
 
@@ -50,11 +52,16 @@ def read_line(text: str) -> Line:
     marks = [""]
     end = 0
     for match in signs.BETWEEN.finditer(text):
+        if len(actions) == MOST:
+            break
         marks[-1] += _solid(text[end : match.start()])
         end = match.end()
         if match[0].strip():
             actions.append(_action(match[0], match.start()))
             marks.append("")
+    if _solid(text[end:]).strip("/;"):
+        actions.append(_rest(text, end))
+        return Line(tuple(actions), (*marks, ""))
     marks[-1] += _solid(text[end:])
     return Line(tuple(actions), tuple(marks))
 
@@ -62,6 +69,11 @@ def read_line(text: str) -> Line:
 def parse_line(text: str) -> tuple[Parsed, ...]:
     """The actions of a turn without its faction and comment, in order."""
     return read_line(text).actions
+
+
+def _rest(text: str, end: int) -> Unread:
+    """What comes after as many actions as a turn can have."""
+    return Unread(Span(end, len(text)), text[end:], f"a turn has at most {MOST} actions")
 
 
 def _solid(text: str) -> str:
@@ -109,7 +121,11 @@ class _Reader:
             terms: tuple[Term, ...] = (Term(self.span, None, None, Way(way[0]), None),)
         else:
             terms = self.terms(len(match[1]))
-        return Move(self.span, terms, self.destinations(match.start(3)), match[2])
+        to = self.destinations(match.start(3))
+        parts = sum(len(term.thing.terms) if isinstance(term.thing, Group) else 1 for term in terms)
+        if parts * len(to) > MOST:
+            raise _NoActionError("it moves far too many things")
+        return Move(self.span, terms, to, match[2])
 
     def reveal(self, match: re.Match[str]) -> Parsed:
         """`[n][card][faction]^[faction]`; whose the cards are is the start of the last."""

@@ -35,8 +35,14 @@ class Imported(NamedTuple):
 
 
 def import_log(text: str, name: str, law: str = LAW) -> Imported:
-    """The files of the folder of a game; `name` is that of the log, without its ending."""
+    """The files of the folder of a game; `name` is that of the log, without its ending.
+
+    Raises:
+        ValueError: the text is too long for a log, so that something would be dropped.
+    """
     log = read_log(text)
+    if log.cut:
+        raise ValueError(log.strange[-1][1])
     files = {"game.yml": HEADER + "".join(f"{line}\n" for line in _game(log, name, law))}
     for each in log.rounds:
         files[f"{each.number:02d}.yml"] = HEADER + "".join(f"{line}\n" for line in _round(each))

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 
 HEADERS = ("Map", "Deck", "Clearings", "Landmarks", "Hirelings", "Pool")
 """What a header line may give, in the order in which they stand."""
+LONGEST = 100_000
+"""Code points of a log beyond which it is none: the longest that we know has 4,000."""
+MOST_ROUNDS = 100
+"""More than any game has; a round of a game is numbered to 99."""
 _LINE_END = re.compile(r"\r\n|\n|\r")
 _KEY = re.compile(r"\s*([A-Za-z]+)\s*:")
 
@@ -48,7 +52,8 @@ class Log(NamedTuple):
     """A log that was read.
 
     `players` are in the order of their lines, letter and name. `before` are the comments before the first turn, one
-    a line, blank lines among them. `strange` are lines that are nothing of a log, with the reason.
+    a line, blank lines among them. `strange` are lines that are nothing of a log, with the reason. `cut` is whether the
+    text was too long to be read to its end, which is the last of the strange.
     """
 
     header: dict[str, Text]
@@ -57,6 +62,7 @@ class Log(NamedTuple):
     winner: Text | None
     before: tuple[str, ...]
     strange: tuple[tuple[Text, str], ...]
+    cut: bool
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -89,16 +95,25 @@ class _Reader:
 
     def read(self, text: str) -> Log:
         """Read every line."""
-        for line in _lines(text):
+        end = len(text) if len(text) <= LONGEST else text.rfind("\n", 0, LONGEST) + 1
+        for line in _lines(text[:end]):
             self.line(line)
         seats = [letter.text for letter, _ in reversed(self.players)]
+        rounds = [*_rounds(self.turns, seats)]
+        if len(rounds) > MOST_ROUNDS:
+            letter = rounds[MOST_ROUNDS].turns[0].letter
+            self.strange.append((letter, f"a game has at most {MOST_ROUNDS} rounds, and this begins another"))
+        elif end < len(text):
+            rest = Text(text[end : end + 1], Span(end, end + 1))
+            self.strange.append((rest, f"the log has more than {LONGEST} signs, and is not read on"))
         return Log(
             self.header,
             tuple(self.players),
-            tuple(_rounds(self.turns, seats)),
+            tuple(rounds[:MOST_ROUNDS]),
             self.winner,
             tuple(self.before),
             tuple(self.strange),
+            end < len(text) or len(rounds) > MOST_ROUNDS,
         )
 
     def line(self, line: _Line) -> None:
