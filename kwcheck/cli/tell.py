@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def run(arguments: Namespace) -> int:
     """Print what to say to whom."""
     game = one_game(arguments.game)
-    if game.book is None:
+    if game.book is None or game.played is None:
         raise CannotRunError(f"{game.files.shown} could not be replayed")
-    sys.stdout.write(game.book.tell(game.game, one_turn(game, arguments.season)))
+    sys.stdout.write(game.book.tell(game.game, game.played, one_turn(game, arguments.season)))
     return OK

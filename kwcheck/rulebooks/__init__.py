@@ -151,7 +151,7 @@ class Rulebook(Protocol):
     def show_view(self, view: Opaque, turn: Opaque) -> str:
         """The same from a view."""
 
-    def tell(self, game: Opaque, turn: Opaque) -> str:
+    def tell(self, game: Opaque, played: Played[Opaque], turn: Opaque) -> str:
         """The running sheet of a season, for the one who runs the table: what to say to whom, and in what order."""
 
     def entries(self, game: Opaque, played: Played[Opaque]) -> Iterator[Entry]:

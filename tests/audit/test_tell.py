@@ -134,12 +134,14 @@ What runs on
 """
 
 
-def sheet(stem: str, **seasons: str) -> str:
-    """The sheet of one of these seasons."""
-    game = check({"game": GAME, **{name.strip("_"): text for name, text in seasons.items()}})
+def sheet(stem: str, **files: str) -> str:
+    """The sheet of one of these seasons; `game` is the game file."""
+    game = check({"game": GAME, **files})
     assert game.played is not None
     turns = (*game.played.turns, *game.played.plans)
-    return running_sheet(game.game, next(turn for turn in turns if turn.season.stem == stem))
+    return running_sheet(
+        game.game, game.played.turns, next(turn for turn in turns if turn.season.stem == stem)
+    )
 
 
 def test_a_whole_winter() -> None:
@@ -176,12 +178,13 @@ def test_an_espionage_takes_effect_as_the_first_campaign_is_revealed() -> None:
     summer = "year: 2\nseason: summer\nstate: resolved\ncampaigns: [{by: white}, {by: black}, {by: black}]\n"
     told = sheet("y", w=WINTER, y=summer)
     campaigns_told = told.partition("(5) Run through it in this order\n")[2].splitlines()
-    assert campaigns_told[:6] == [
+    assert campaigns_told[:7] == [
         "   - tell everybody: The Lamps reveals a campaign.",
         "   - tell everybody: The Black Court reveals a campaign.",
         "   - take aside Ben (white-queen): your espionage takes effect: read the Campaign List of the Black",
         "     Court now, before you decide on your defences.",
-        "   - tell everybody: The Lamps had spied last winter.",
+        "   - tell everybody: The Lamps had spied last winter. The espionage by Nerys succeeded.",
+        "     By the window.",
         "   - tell everybody: The Black Court reveals a campaign.",
     ]
 
@@ -192,6 +195,65 @@ def test_the_end_of_the_game_is_told() -> None:
     assert "   - tell everybody: the game is won by the Lamps.\n" in told
     assert "  - The game is over: the Lamps has won.\n" in told
     assert "(5) There is nothing to run" in sheet("s", s="year: 1\nseason: springtime\nstate: resolved\n")
+
+
+OPENED = "Tell everybody what opens now\n"
+
+
+def opened(told: str) -> list[str]:
+    """The lines of what opens."""
+    return told.partition(OPENED)[2].partition("\n\n")[0].splitlines()
+
+
+def test_a_note_opens_in_the_first_season_at_or_after_its_time() -> None:
+    spring = "year: 2\nseason: springtime\nstate: resolved\n"
+    summer, autumn = spring.replace("springtime", "summer"), spring.replace("springtime", "autumn")
+    seasons = {"w": WINTER, "y": spring, "z": autumn}
+    assert OPENED not in sheet("w", **seasons)
+    assert OPENED not in sheet("y", **seasons)
+    for others in (seasons, {**seasons, "zz": autumn.replace("autumn", "winter")}):
+        assert opened(sheet("z", **others)) == [
+            "  - year 1 winter: a note to Ana (white-king)",
+            "    For the King.",
+        ]
+    later = {"w": WINTER, "s": summer, "z": autumn}
+    assert opened(sheet("s", **later))
+    assert OPENED not in sheet("z", **later)
+    planned = sheet("s", w=WINTER, s=summer.replace("resolved", "planning"))
+    assert "For the King." in planned.partition("For you alone")[2]
+
+
+def test_a_note_that_opens_at_once_is_told_to_everybody_and_to_nobody_aside() -> None:
+    told = sheet(
+        "w", w=WINTER.replace("until: {year: 2, season: summer}", "until: {year: 1, season: winter}")
+    )
+    assert opened(told) == ["  - year 1 winter: a note to Ana (white-king)", "    For the King."]
+    assert told.count("For the King.") == 1
+
+
+OVER = "year: 2\nseason: autumn\nstate: resolved\nchanges: [{end: {won-by: white, how: agreement}}]\n"
+LISTS = [
+    "  - year 1 winter: The espionage by Nerys succeeded.",
+    "    By the window.",
+    "  - year 1 winter: The kidnap by white unseelie-rook against black queen did not take place, for the",
+    "    Queen player's consent is missing.",
+    "    He was not asked.",
+    "  - year 1 winter: Jory can do nothing this season.",
+    "    A fever.",
+]
+KING = ["  - year 1 winter: a note to Ana (white-king)", "    For the King."]
+MINE = ["  - year 1 winter: a note", "    Mine."]
+
+
+@pytest.mark.parametrize(
+    ("reveal", "lines"),
+    [("nothing", KING), ("not-private", [*LISTS, *KING]), ("everything", [*LISTS, *MINE, *KING])],
+)
+def test_the_end_opens_what_the_game_says(reveal: str, lines: list[str]) -> None:
+    seasons = {"w": WINTER, "a": OVER, "z": "year: 2\nseason: winter\nstate: planning\n"}
+    told = sheet("a", game=f"{GAME}reveal: {reveal}\n", **seasons)
+    assert opened(told) == lines
+    assert OPENED not in sheet("z", game=f"{GAME}reveal: {reveal}\n", **seasons)
 
 
 TOKEN = re.compile(r"[a-z]+ \d{3}")
@@ -206,11 +268,11 @@ def test_every_text_of_a_season_stands_on_its_sheet(values: GameValues) -> None:
     for turn in (*game.played.turns, *game.played.plans):
         written = set(TOKEN.findall(repr(values.seasons[turn.season.stem])))
         silent = {text for text in written if text.startswith(("modifier", "because"))}
-        told = set(TOKEN.findall(" ".join(running_sheet(game.game, turn).split())))
-        opened = turn.season.state == "resolved" or any(
+        told = set(TOKEN.findall(" ".join(running_sheet(game.game, game.played.turns, turn).split())))
+        shown = turn.season.state == "resolved" or any(
             (turn.season.changes, turn.season.private, *turn.season.intrigues.values())
         )
-        if opened:
+        if shown:
             assert written - silent <= told
 
 

@@ -206,7 +206,7 @@ class Wager:
     def show_view(self, view: GameView, turn: Turn | None) -> str:
         return self.show(("", view.title), turn)
 
-    def tell(self, game: tuple[str, str], turn: Turn) -> str:
+    def tell(self, game: tuple[str, str], played: Played[Turn], turn: Turn) -> str:
         return f"Say to everybody: {turn.season.call}\n"
 
     def entries(self, game: tuple[str, str], played: Played[Turn]) -> Iterator[Entry]:

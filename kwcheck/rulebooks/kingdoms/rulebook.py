@@ -193,11 +193,11 @@ class Kingdoms:
 
         return show_season(view, turn.season.when if turn else None)
 
-    def tell(self, game: Game, turn: Turn) -> str:
+    def tell(self, game: Game, played: Played[Turn], turn: Turn) -> str:
         """By the five steps of Winter: Roleplaying the Winter."""
         from kwcheck.rulebooks.kingdoms.sheet import running_sheet
 
-        return running_sheet(game, turn)
+        return running_sheet(game, played.turns, turn)
 
     def entries(self, game: Game, played: Played[Turn]) -> Iterator[Entry]:
         """The game, its seasons and what stands in them."""
@@ -218,7 +218,7 @@ class Kingdoms:
         return conclusions(game, played, audience)
 
     def changed_lists(self, old: Turn, new: Turn) -> list[str]:
-        """The courts whose Intrigue List differs in what it planned; tales and rulings come after the fact."""
+        """The courts whose Intrigue List differs in anything that decides outcomes, or in a tale."""
         from kwcheck.rulebooks.kingdoms.entries import changed_lists
 
         return changed_lists(old.season, new.season)

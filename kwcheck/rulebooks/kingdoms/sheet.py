@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import textwrap
 from typing import TYPE_CHECKING
 
 from kwcheck.rulebooks.kingdoms.effects import as_season_begins, manipulated_now, told_of
 from kwcheck.rulebooks.kingdoms.explaining import describe_effect
 from kwcheck.rulebooks.kingdoms.history import priority
 from kwcheck.rulebooks.kingdoms.intrigues import lacks_consent
+from kwcheck.rulebooks.kingdoms.opening import opens
 from kwcheck.rulebooks.kingdoms.pieces import COURTS, ENEMY, court_of, in_rank_order
 from kwcheck.rulebooks.kingdoms.secrecy import PLAYERS, addressed
+from kwcheck.rulebooks.kingdoms.sheet_lines import prose, sentence, wrapped
 from kwcheck.rulebooks.kingdoms.wording import CAUSES, namer, verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from kwcheck.rulebooks.kingdoms.history import Resolution, Turn
     from kwcheck.rulebooks.kingdoms.records import Change, Event, Game, Intrigue, Private
@@ -22,21 +23,24 @@ if TYPE_CHECKING:
     Names = Callable[[str], str]
 
 EVERYBODY = "everybody"
-WIDTH = 100
 
 
-def running_sheet(game: Game, turn: Turn) -> str:
-    """The sheet of one season. Of a season that is not resolved, steps 1 and 2, and what the plan would bring."""
-    return "\n".join(_Sheet(game, turn).lines()) + "\n"
+def running_sheet(game: Game, turns: Sequence[Turn], turn: Turn) -> str:
+    """The sheet of one season, with what it opens of the resolved `turns` before it.
+
+    Of a season that is not resolved, steps 1 and 2, and what the plan would bring.
+    """
+    return "\n".join(_Sheet(game, turns, turn).lines()) + "\n"
 
 
 class _Sheet:
     """One sheet under way."""
 
-    def __init__(self, game: Game, turn: Turn) -> None:
+    def __init__(self, game: Game, turns: Sequence[Turn], turn: Turn) -> None:
         self.game, self.turn, self.season = game, turn, turn.season
         self.names = namer(game)
         self.players = dict(game.players)
+        self.opens = opens(game, turns, turn)
 
     def lines(self) -> Iterator[str]:
         """All steps that there are."""
@@ -48,7 +52,7 @@ class _Sheet:
         if season.state == "resolved":
             yield from self._planning()
             yield from self._running()
-        elif any(season.intrigues.values()) or season.changes or season.private:
+        elif any((*season.intrigues.values(), season.changes, season.private, *self.opens)):
             yield from ("", "For you alone: what stands in the file so far would bring this.")
             yield from self._planning()
             yield from self._running()
@@ -65,7 +69,7 @@ class _Sheet:
 
     def _event(self, event: Event) -> Iterator[str]:
         yield f"  {event.name}{self._numbers(event)}"
-        yield from _prose(event.text)
+        yield from prose(event.text)
 
     def _numbers(self, event: Event) -> str:
         kinds = " or ".join(event.objectives) or "intrigue"
@@ -84,7 +88,7 @@ class _Sheet:
         yield from ("", "(4) The lists that you were told")
         for court in COURTS:
             entries = self.season.intrigues[court]
-            yield f"  {_sentence(self._court(court))}{':' if entries else ' has none.'}"
+            yield f"  {sentence(self._court(court))}{':' if entries else ' has none.'}"
             yield from (f"    {entry.number}. {self._declared(entry)}" for entry in entries)
 
     def _cannot_act(self) -> Iterator[str]:
@@ -124,12 +128,28 @@ class _Sheet:
         if revealed or over:
             yield from ("", "With everybody back in the room, tell them")
         for resolution in revealed:
-            yield from _wrapped(f"  - {self._outcome(resolution)}", "    ")
+            yield from wrapped(f"  - {self._outcome(resolution)}", "    ")
         if over:
             won = f": {self._court(ended.won_by)} has won" if ended and ended.won_by else ""
             yield f"  - The game is over{won}."
         if self.season.chronicle:
-            yield from ("", "Read to everybody", *_prose(self.season.chronicle))
+            yield from ("", "Read to everybody", *prose(self.season.chronicle))
+        opened = list(self._opened())
+        if opened:
+            yield from ("", "Tell everybody what opens now", *opened)
+
+    def _opened(self) -> Iterator[str]:
+        """What was told to a few so far; an espionage is told as it takes effect."""
+        for turn, resolution in self.opens.intrigues:
+            yield from wrapped(f"  - {turn.season.label}: {self._outcome(resolution)}", "    ")
+            yield from prose(resolution.intrigue.tale)
+        for turn, change in self.opens.changes:
+            yield from wrapped(f"  - {turn.season.label}: {sentence(self._changed(change))}", "    ")
+            yield from prose(change.text)
+        for turn, entry in self.opens.private:
+            seats = self._seats(entry.to)
+            yield from wrapped(f"  - {turn.season.label}: a note{f' to {seats}' if seats else ''}", "    ")
+            yield from prose(entry.text)
 
     def _asides(self) -> Iterator[str]:
         """What each player hears alone."""
@@ -142,27 +162,32 @@ class _Sheet:
             for seat, lines in heard.items():
                 yield f"  {self._seats((seat,))}{':' if lines else ': nothing.'}"
                 yield from lines
-        for entry in self.season.private:
+        for entry in self._kept():
             if set(entry.to) == {"adjudicator"}:
-                yield from ("", f"For you alone{_opening(entry)}", *_prose(entry.text))
+                yield from ("", f"For you alone{_opening(entry)}", *prose(entry.text))
 
     def _heard_by(self, seat: str) -> Iterator[str]:
         for resolution in self.turn.resolutions:
             if seat in addressed(self._hearers(resolution)):
-                yield from _wrapped(f"    - {self._outcome(resolution)}", "      ")
+                yield from wrapped(f"    - {self._outcome(resolution)}", "      ")
         for change in self.season.changes:
             if seat in addressed(change.to):
-                yield from _wrapped(f"    - {_sentence(self._changed(change))}", "      ")
-                yield from _prose(change.text, "      ")
-        for entry in self.season.private:
+                yield from wrapped(f"    - {sentence(self._changed(change))}", "      ")
+                yield from prose(change.text, "      ")
+        for entry in self._kept():
             if seat in addressed(entry.to):
                 yield f"    - a note{_opening(entry)}:"
-                yield from _prose(entry.text, "      ")
+                yield from prose(entry.text, "      ")
+
+    def _kept(self) -> list[Private]:
+        """The private entries of the season that do not open at once."""
+        opened = [entry for turn, entry in self.opens.private if turn is self.turn]
+        return [entry for entry in self.season.private if not any(entry is other for other in opened)]
 
     def _campaigns(self) -> Iterator[str]:
         revealed: set[str] = set()
         for court in self.season.campaigns:
-            yield from self._to(EVERYBODY, _sentence(f"{self._court(court)} reveals a campaign."))
+            yield from self._to(EVERYBODY, sentence(f"{self._court(court)} reveals a campaign."))
             if court not in revealed:
                 yield from self._spies(ENEMY[court])
             revealed.add(court)
@@ -176,7 +201,11 @@ class _Sheet:
                     f"your espionage takes effect: read the Campaign List of {self._court(ENEMY[court])} now, "
                     "before you decide on your defences.",
                 )
-                yield from self._to(EVERYBODY, _sentence(f"{self._court(court)} had spied last winter."))
+        for _, resolution in self.opens.spies:
+            if resolution.intrigue.court == court:
+                spied = f"{sentence(self._court(court))} had spied last winter. {self._outcome(resolution)}"
+                yield from self._to(EVERYBODY, spied)
+                yield from prose(resolution.intrigue.tale, "     ")
 
     def _resolution(self, number: int, resolution: Resolution) -> Iterator[str]:
         intrigue = resolution.intrigue
@@ -191,7 +220,7 @@ class _Sheet:
             yield f"     cancelled: {CAUSES[resolution.cause]}"
         hearers = self._hearers(resolution)
         yield f"     only for {self._seats(hearers)}" if hearers else "     to be revealed"
-        yield from _prose(intrigue.tale, "     ")
+        yield from prose(intrigue.tale, "     ")
 
     def _hearers(self, resolution: Resolution) -> tuple[str, ...]:
         """Those who alone hear how it went; empty for everybody."""
@@ -206,20 +235,20 @@ class _Sheet:
             what += f" against {self.names(intrigue.target)}"
         if resolution.outcome == "cancelled":
             why = "" if resolution.ruled else f", for {CAUSES[resolution.cause or 'invalid']}"
-            return _sentence(f"{what} did not take place{why}.")
+            return sentence(f"{what} did not take place{why}.")
         word = {"success": "succeeded", "failure": "failed"}.get(resolution.outcome, "failed spectacularly")
         taken = resolution.taken
         caught = f"; {self.names(taken)} is captive of {self._court(ENEMY[court_of(taken)])}" if taken else ""
-        return _sentence(f"{what} {word}{caught}.")
+        return sentence(f"{what} {word}{caught}.")
 
     def _change(self, change: Change) -> Iterator[str]:
         if not change.to:
             yield from self._to(EVERYBODY, self._changed(change))
-            yield from _prose(change.text, "     ")
+            yield from prose(change.text, "     ")
         else:
             players = self._seats(change.to)
-            yield from _wrapped(f"   - only for {players or 'you'}: {self._changed(change)}", "     ")
-            yield from () if players else _prose(change.text, "     ")
+            yield from wrapped(f"   - only for {players or 'you'}: {self._changed(change)}", "     ")
+            yield from () if players else prose(change.text, "     ")
 
     def _changed(self, change: Change) -> str:
         if change.kind == "end":
@@ -235,7 +264,7 @@ class _Sheet:
 
     def _to(self, whom: str, said: str) -> Iterator[str]:
         begin = "tell everybody" if whom == EVERYBODY else f"take aside {whom}"
-        yield from _wrapped(f"   - {begin}: {said}", "     ")
+        yield from wrapped(f"   - {begin}: {said}", "     ")
 
     def _declared(self, intrigue: Intrigue) -> str:
         said = f"{self._agent(intrigue)}, {intrigue.objective or 'no objective'}"
@@ -262,17 +291,3 @@ def _opening(entry: Private) -> str:
     if until is None:
         return ""
     return f" (for everybody from {'the end of the game' if until == 'end' else until.label})"
-
-
-def _sentence(words: str) -> str:
-    return f"{words[0].upper()}{words[1:]}"
-
-
-def _wrapped(line: str, indent: str) -> list[str]:
-    return textwrap.wrap(line, WIDTH, subsequent_indent=indent, break_on_hyphens=False)
-
-
-def _prose(text: str | None, indent: str = "    ") -> Iterator[str]:
-    """A text in lines of one width, its paragraphs apart."""
-    for paragraph in (text or "").strip().split("\n\n"):
-        yield from _wrapped(f"{indent}{paragraph}", indent)

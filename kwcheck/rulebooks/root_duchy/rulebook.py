@@ -176,7 +176,12 @@ class RootDuchy:
         season = next((s for s in view.seasons if turn and s.round == turn.season.number), None)
         return show_position(turn.season.label if turn and season else None, season and season.position)
 
-    def tell(self, game: Game, turn: PlayedRound) -> str:  # noqa: ARG002  # as of any rulebook
+    def tell(
+        self,
+        game: Game,  # noqa: ARG002  # as of any rulebook
+        played: Played[PlayedRound],  # noqa: ARG002  # as of any rulebook
+        turn: PlayedRound,
+    ) -> str:
         """What to raise at the table of each turn, and who may look at which hand."""
         from kwcheck.rulebooks.root_duchy.audiences import hands
         from kwcheck.rulebooks.root_duchy.public import round_view
