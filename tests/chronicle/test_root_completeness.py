@@ -1,0 +1,178 @@
+"""Completeness of the pages of Root: every fact of a view stands in its place, in either language."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, get_args, get_type_hints
+
+import pytest
+from hypothesis import given, settings
+
+from kwcheck.chronicle import render
+from kwcheck.views import root_duchy
+from kwcheck.views.root_duchy import AudienceView, LawNote, Scored, Seat
+from tests.chronicle.root_examples import BARE, FULL, FULL_FOR, in_language
+from tests.chronicle.root_facts import missing
+from tests.chronicle.root_strategies import games, games_for_an_audience
+from tests.chronicle.root_words import ENGLISH, RUSSIAN
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from kwcheck.views.root_duchy import GameView
+
+VIEWS: tuple[type[Any], ...] = (
+    root_duchy.Seat,
+    root_duchy.LawNote,
+    root_duchy.Scored,
+    root_duchy.Used,
+    root_duchy.ActionView,
+    root_duchy.TurnView,
+    root_duchy.Standing,
+    root_duchy.ClearingView,
+    root_duchy.Hand,
+    root_duchy.Points,
+    root_duchy.Crowns,
+    root_duchy.PositionView,
+    root_duchy.RoundView,
+    root_duchy.GameView,
+    root_duchy.HandView,
+    root_duchy.RoundMore,
+    root_duchy.AudienceView,
+)
+NO_FACTS = {
+    ("GameView", "rules"): "chooses the templates",
+    ("GameView", "language"): "chooses the words",
+    ("AudienceView", "audience"): "whom a page is for has a test of its own",
+    ("TurnView", "number"): "turns stand in their order",
+    ("HandView", "turn"): "hands stand in the order of the turns",
+    ("LawNote", "remedy"): "is for the recorder, who reads it in `check`",
+}
+IN_ONE = {
+    ("LawNote", "rule"): RUSSIAN,
+    ("LawNote", "message"): ENGLISH,
+}
+"""What only one language tells: the message of a finding is English, and in Russian the rule is told."""
+INSTEAD = {
+    ("Seat", "faction"): "eyrie",
+    ("LawNote", "rule"): "score-total",
+    ("LawNote", "severity"): "warning",
+    ("LawNote", "message"): "something else.",
+    ("Scored", "faction"): "lizards",
+    ("Scored", "cause"): "recorded",
+    ("Used", "how"): "cards",
+    ("Used", "cards"): ("bird",),
+    ("ActionView", "do"): "draw",
+    ("ActionView", "card"): "cobbler",
+    ("TurnView", "faction"): "lizards",
+    ("Standing", "faction"): "lizards",
+    ("ClearingView", "suit"): "rabbit",
+    ("Hand", "faction"): "lizards",
+    ("Points", "faction"): "lizards",
+    ("Crowns", "rank"): "noble",
+    ("GameView", "slug"): "elsewhere",
+    ("GameView", "title"): "",
+    ("GameView", "law"): "2020-12",
+    ("GameView", "map"): "lake",
+    ("GameView", "deck"): "standard",
+    ("HandView", "faction"): "lizards",
+    ("AudienceView", "public"): BARE,
+}
+"""What stands in for a value that every page needs, where nothing would be no view at all."""
+NEEDS_OTHERS = {("GameView", "seats"): (Seat("keepers", "Ida"), Seat("duchy", "Oskar"))}
+
+
+@settings(max_examples=60, deadline=None)
+@given(games())
+def test_every_fact_stands_in_its_place(game: GameView) -> None:
+    assert missing(game, render([game])) == []
+
+
+@settings(max_examples=40, deadline=None)
+@given(games_for_an_audience())
+def test_every_fact_for_an_audience_stands_in_its_place(view: AudienceView) -> None:
+    assert missing(view, render([view], "somebody")) == []
+
+
+@settings(max_examples=25, deadline=None)
+@given(games_for_an_audience())
+def test_a_page_for_an_audience_holds_the_public_page(view: AudienceView) -> None:
+    public = render([view.public])
+    for path, page in render([view]).items():
+        lines = iter(page.decode().splitlines())
+        assert all(line in lines for line in public[path].decode().splitlines()), path
+
+
+@pytest.mark.parametrize("language", [ENGLISH, RUSSIAN])
+def test_the_examples_tell_every_fact(language: str) -> None:
+    for view in (FULL, FULL_FOR, BARE):
+        told = in_language(view, language)
+        assert missing(told, render([told])) == []
+
+
+def test_every_view_type_is_listed() -> None:
+    assert _reached(root_duchy.AudienceView) == set(VIEWS)
+
+
+def _reached(hint: object) -> set[object]:
+    """The view types that a value of this type may hold."""
+    found: set[object] = set()
+    if isinstance(hint, type) and hasattr(hint, "_fields"):
+        found = {hint}.union(*map(_reached, get_type_hints(hint).values()))
+    return found.union(*map(_reached, get_args(hint)))
+
+
+@pytest.mark.parametrize("language", [ENGLISH, RUSSIAN])
+@pytest.mark.parametrize(
+    ("view", "field"),
+    [
+        pytest.param(view, field, id=f"{view.__name__}.{field}")
+        for view in VIEWS
+        for field in view._fields
+        if (view.__name__, field) not in NO_FACTS
+    ],
+)
+def test_a_chronicle_that_drops_a_kind_of_fact_is_noticed(view: type[Any], field: str, language: str) -> None:
+    if language != IN_ONE.get((view.__name__, field), language):
+        return
+    whole = in_language(FULL_FOR, language)
+    mutant = _without(whole, view, field)
+    assert mutant != whole, "the example must have the fact that the mutant drops"
+    assert missing(whole, render([mutant]))
+
+
+def test_what_is_told_in_one_language_is_not_told_in_the_other() -> None:
+    message, rule = _without(FULL_FOR, LawNote, "message"), _without(FULL_FOR, LawNote, "rule")
+    assert render([in_language(message, RUSSIAN)]) == render([in_language(FULL_FOR, RUSSIAN)])
+    assert render([rule]) == render([FULL_FOR])
+
+
+def _without(value: Any, view: type[Any], field: str) -> Any:  # noqa: ANN401  # any part of any view
+    """The same value, where `field` of every `view` is gone."""
+    if not isinstance(value, tuple):
+        return value
+    parts = [_without(part, view, field) for part in value]
+    if not hasattr(value, "_fields"):
+        return tuple(parts)
+    made: Callable[..., Any] = type(value)
+    changed = dict(zip(value._fields, parts, strict=True))
+    if type(value) is view:
+        key = (view.__name__, field)
+        changed[field] = NEEDS_OTHERS.get(key, INSTEAD.get(key, _nothing(changed[field])))
+    return made(**changed)
+
+
+def _nothing(value: Any) -> Any:  # noqa: ANN401  # as above
+    """What stands in for a value that is dropped: as little as its place allows."""
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return value + 1
+    return () if type(value) is tuple else None
+
+
+def test_the_points_of_a_score_are_told_once() -> None:
+    page = render([FULL])["games/long-table/round-03/index.md"].decode()
+    assert Scored("eyrie", 2, "pass") in {
+        each for turn in FULL.seasons[1].turns for a in turn.actions for each in a.scored
+    }
+    assert page.count("the Pass") == 1
