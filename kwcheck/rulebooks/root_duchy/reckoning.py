@@ -95,7 +95,16 @@ def _draw(scene: Scene, action: Action) -> None:
 
 
 def _leave(scene: Scene, action: Action) -> None:
-    """Cards leave a hand: above the limit, spent or discarded for what has no form of its own."""
+    """Cards leave a hand: above the limit, spent or discarded for what has no form of its own.
+
+    From the board they are crafted cards that leave the play area, and their lasting effects with them.
+    """
+    if action.fields.text("from") == "board":
+        crafted = scene.board.crafted if owner(scene, action) == DUCHY else []
+        for card in cards(action, "cards"):
+            if card in crafted:
+                crafted.remove(card)
+        return
     scene.board.cards(owner(scene, action), -len(cards(action, "cards")))
 
 

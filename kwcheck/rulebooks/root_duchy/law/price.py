@@ -91,17 +91,16 @@ def price_takes_a_card(scene: Scene, action: Action) -> Iterator[Breach]:
 def price_in_order(scene: Scene, action: Action) -> Iterator[Breach]:
     """12.2.3: the card first, then the minister; from the edition of August 2023 on the minister first."""
     first = halves(scene.record.actions).get(action.number) if action.do == "price-of-failure" else None
-    if first is None:
+    if first is None or scene.record.rootlog is not None:
+        # In a log two signs stand for one event, and which of them was written first proves nothing.
         return
     due = "minister" if since(scene.game.law, "2023-08") else "discard"
     if due not in parts(first):
-        breach = _breach(
+        yield _breach(
             f"the {'card' if due == 'minister' else 'minister'} was given up first; by this edition it is the "
             f"{'minister' if due == 'minister' else 'card'}.",
             "Write the two halves of the price in their order, or both in one action.",
         )
-        # In a log two lines stand for one event, and which was written first proves little.
-        yield breach if scene.record.rootlog is None else breach._replace(severity="note")
 
 
 def price_unpaid(scene: Scene) -> Iterator[Breach]:

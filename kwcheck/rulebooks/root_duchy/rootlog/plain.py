@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from kwcheck.reading.documents import Value
-    from kwcheck.rulebooks.root_duchy.rootlog.notation import Parsed, Span, Term
+    from kwcheck.rulebooks.root_duchy.rootlog.notation import Parsed, Place, Span, Term
     from kwcheck.rulebooks.root_duchy.rootlog.telling import Teller
 
 
@@ -160,7 +160,9 @@ class Plain:
             return
         of: dict[str, Value] = {"of": giver} if giver and giver != self.mover else {}
         cards: list[Value] = [part.card] * part.number
-        if giver and taker:
+        if part.start and part.start.kind == "board" and part.end is None and part.letters.name:
+            self.dropped(part, part.start)
+        elif giver and taker:
             self.teller.tell("give", part.span, {"cards": cards, "to": taker, **of})
         elif giver and part.letters.name == "dom" and part.end and giver == self.mover:
             self.teller.tell("dominance", part.span, {"card": part.card})
@@ -169,6 +171,12 @@ class Plain:
         elif taker:
             whose: dict[str, Value] = {} if taker == self.mover else {"of": taker}
             self.teller.tell("draw", part.span, {"cards": part.number, **whose})
+
+    def dropped(self, part: MovedCards, board: Place) -> None:
+        """A crafted card leaves a play area; the lasting effects of the Duchy's are followed."""
+        if (FACTIONS.get(board.owner or "") or self.mover) == DUCHY:
+            cards: list[Value] = [part.card] * part.number
+            self.teller.tell("discard", part.span, {"of": DUCHY, "cards": cards, "from": "board"})
 
     def seated(self, part: MovedCards, faction: str | None) -> str | None:
         """The faction whose hand is written; of one that is not in the game, the mover is meant."""

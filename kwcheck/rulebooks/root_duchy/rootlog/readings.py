@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from kwcheck.reading.fields import Fields
-from kwcheck.rulebooks.root_duchy.data import DUCHY, may_match, since
+from kwcheck.rulebooks.root_duchy.data import DUCHY, SOLDIERS, may_match, since
 from kwcheck.rulebooks.root_duchy.law.around import SHOWN
 from kwcheck.rulebooks.root_duchy.law.parliament import LORDS
 from kwcheck.rulebooks.root_duchy.records import Action
@@ -82,11 +82,30 @@ def _left_open(telling: Telling) -> None:
                 "exposure", message, "Write Pt5->, or the card that was given.", severity="warning"
             )
             telling.say(deed.at, breach, deed)
+        if deed.do == "battle":
+            _lost_for_nothing(telling, deed)
         if deed.fields.get("outrage") == UNDRAWN:
             deed.fields["outrage"] = SHOWN
             message = "the hand was shown to the Alliance, who drew no card for it."
             breach = Breach("outrage", message, "Write ^A, then #->A$.", severity="warning")
             telling.say(deed.at, breach, deed)
+
+
+def _lost_for_nothing(telling: Telling, battle: Deed) -> None:
+    """3.2.1: buildings and tokens that the Duchy loses score for the one who defended."""
+    lost = sum(number for piece, number in battle.pieces("lost").items() if piece not in SOLDIERS)
+    enemy = battle.fields["against"]
+    scored = sum(
+        deed.number("points")
+        for deed in telling.deeds
+        if deed.do == "score" and deed.fields.get("of") == enemy
+    )
+    if lost > scored:
+        message = (
+            f"{enemy} removed {lost} buildings or tokens of the Duchy, and scored {scored} points this turn."
+        )
+        breach = Breach("removal-points", message, "Write the points, such as A++.", severity="warning")
+        telling.say(battle.at, breach, battle)
 
 
 # Birdsong, recruits, and the right of everything else

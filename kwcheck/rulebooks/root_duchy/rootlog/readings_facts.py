@@ -142,6 +142,14 @@ class Laid(NamedTuple):
     card: str
 
 
+class Dropped(NamedTuple):
+    """A crafted card that leaves the play area of the Duchy; None for one without a name, which cannot lie there."""
+
+    span: Span
+    part: int
+    card: str | None
+
+
 class Exhausted(NamedTuple):
     """An item turned over, as the League of Adventurous Mice does for a move or a battle."""
 
@@ -166,7 +174,7 @@ class Aside(NamedTuple):
 
 Fact: TypeAlias = (
     "Came | Went | Gone | Paid | Drew | Showed | Fought | Scored | Swayed | Lost | Opened | Guessed | Crafted"
-    " | Laid | Exhausted | Hired | Aside"
+    " | Laid | Dropped | Exhausted | Hired | Aside"
 )
 
 QUIET = (Scored, Drew, Aside, Exhausted, Hired, Showed)

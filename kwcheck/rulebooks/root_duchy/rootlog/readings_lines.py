@@ -20,6 +20,7 @@ from kwcheck.rulebooks.root_duchy.rootlog.readings_facts import (
     Came,
     Crafted,
     Drew,
+    Dropped,
     Exhausted,
     Fought,
     Gone,
@@ -122,6 +123,8 @@ def _cards(each: MovedCards, part: int) -> Fact:
         return Lost(each.span, part, minister)
     if each.giver or (each.start is None and each.end is None):
         return _left(each, part)
+    if each.end is None and _is_board(each.start):
+        return Dropped(each.span, part, each.card if each.letters.name else None)
     return _drawn(each, part)
 
 

@@ -20,6 +20,7 @@ from kwcheck.rulebooks.root_duchy.rootlog.readings_facts import (
     Came,
     Crafted,
     Drew,
+    Dropped,
     Fought,
     Gone,
     Guessed,
@@ -144,6 +145,14 @@ def _laid(telling: Telling, at: int, fact: Laid) -> None:
         telling.add("discard", at, {"cards": [fact.card]})
 
 
+def _dropped(telling: Telling, at: int, fact: Dropped) -> None:
+    if fact.card is None:
+        message = "cards of a suit lie on no board of the Duchy; whose they were is not written."
+        telling.slip(at, message, "Write whose board it was, such as A$.")
+    else:
+        telling.add("discard", at, {"cards": [fact.card], "from": "board"}).by = "rule"
+
+
 def _scored(telling: Telling, at: int, fact: Scored) -> None:
     if fact.faction == DUCHY:
         telling.lords[at] = {lord: lord_points(telling.board, lord) for lord in LORDS}
@@ -167,6 +176,7 @@ _TELL: dict[type, Callable[..., None]] = {
     Guessed: _guessed,
     Crafted: _crafted,
     Laid: _laid,
+    Dropped: _dropped,
     Scored: _scored,
     Drew: _drew,
 }

@@ -99,7 +99,15 @@ def tell(game: Game, position: Position, record: TurnRecord, *, setting_up_now: 
 
     teller = Teller(game, position, record)
     Plain(teller, parsed).tell()
-    return teller.told()
+    told = teller.told()
+    if setting_up_now:
+        return told
+    from kwcheck.rulebooks.root_duchy.rootlog.missing import missing
+
+    scene = Scene(game, Board(position), told.record)
+    for action, breach in missing(game, position, told.record, parsed):
+        scene.say(breach, action)
+    return told._replace(remarks=(*told.remarks, *scene.remarks))
 
 
 def _of_the_duchy(game: Game, position: Position, record: TurnRecord, parsed: Sequence[Parsed]) -> Told:
