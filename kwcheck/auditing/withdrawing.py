@@ -32,10 +32,10 @@ def unread(game: CheckedGame) -> Unread:
     """What of a game was not replayed; drafts and plans that cannot be read are among it."""
     files = [file for file in game.files.seasons if file.stem in game.unchecked]
     waiting = {f.place.path for f in game.findings if f.rule == "season-unchecked"}
-    return Unread(
-        tuple(file.shown for file in files if file.shown not in waiting),
-        tuple(file.shown for file in files if file.shown in waiting),
-    )
+    broken = tuple(dict.fromkeys(file.shown for file in files if file.shown not in waiting))
+    after = tuple(dict.fromkeys(file.shown for file in files if file.shown in waiting))
+    # In a recording every season stands in the one file.
+    return Unread(broken, after) if broken else Unread(after, ())
 
 
 def cut_short(game: CheckedGame) -> bool:

@@ -121,3 +121,11 @@ def test_an_old_version_that_cannot_be_read_is_said_and_no_error(game: Path, cli
     assert done.status == 0
     assert "g/02-2-summer.yml cannot be read at HEAD: nothing is compared with it\n" in done.err
     assert "year 2 summer, campaigns: white: is told yes" in done.out
+
+
+def test_in_a_recording_the_one_file_is_named_once() -> None:
+    """All its seasons stand in it, those that wait too."""
+    read = check(CUT)
+    one = tuple(season._replace(shown="games/g/02-3-autumn.yml") for season in read.files.seasons)
+    game = read._replace(files=read.files._replace(seasons=one))
+    assert unread(game) == (("games/g/02-3-autumn.yml",), ())
