@@ -26,6 +26,8 @@ Missing = tuple["Action", Breach]
 
 def missing(game: Game, position: Position, record: TurnRecord, line: Sequence[Parsed]) -> Iterator[Missing]:
     """Each thing that is missing, with the action that it should have followed."""
+    if "alliance" not in game.factions and all(action.do != "battle" for action in record.actions):
+        return
     owing, battles = _walk(Scene(game, Board(position), record))
     for action, where in owing[_payments(line, record.faction) :]:
         message = f"{called(where)} is sympathetic, and {record.faction} gave the Alliance no card."

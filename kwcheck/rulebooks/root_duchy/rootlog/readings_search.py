@@ -33,7 +33,12 @@ class Cost(NamedTuple):
 
     def plus(self, other: Cost) -> Cost:
         """Both together."""
-        return Cost(*(mine + more for mine, more in zip(self, other, strict=True)))
+        return Cost(
+            self.errors + other.errors,
+            self.untold + other.untold,
+            self.disorder + other.disorder,
+            self.assembly + other.assembly,
+        )
 
 
 class Need(NamedTuple):
@@ -96,9 +101,8 @@ Layer = dict[State, tuple[Cost, list[Step]]]
 def search(needs: Sequence[Need], rules: Rules) -> Found:
     """The assignments that break least, then leave least open, then are least out of order, then use least Assembly."""
     cut = len(needs) > LONGEST
-    layers: list[Layer] = [{State(): (Cost(), [])}]
-    for need in needs[:LONGEST]:
-        layers.append(_next(layers[-1], need, rules))
+    tried = (_layers(needs[:LONGEST], rules, allowed) for allowed in (0, 1, 4, LONGEST * 2))
+    layers = next(layers for layers in tried if layers[-1])
     best = min(cost for cost, _ in layers[-1].values())
     ends = [state for state, (cost, _) in layers[-1].items() if cost == best]
     rights, equals, number = _ways(layers, ends)
@@ -108,11 +112,26 @@ def search(needs: Sequence[Need], rules: Rules) -> Found:
     )
 
 
-def _next(layer: Layer, need: Need, rules: Rules) -> Layer:
+def _layers(needs: Sequence[Need], rules: Rules, allowed: int) -> list[Layer]:
+    """The states after each need that no more errors than are allowed lead to; the last is empty where none do.
+
+    Most turns are legal or nearly so, and few ways break little: it is quicker to ask for those first.
+    """
+    layers: list[Layer] = [{State(): (Cost(), [])}]
+    for need in needs:
+        layers.append(_next(layers[-1], need, rules, allowed))
+        if not layers[-1]:
+            break
+    return layers
+
+
+def _next(layer: Layer, need: Need, rules: Rules, allowed: int) -> Layer:
     following: Layer = {}
     for state, (cost, _) in layer.items():
         for right, more, reached in _options(state, need, rules):
             total = cost.plus(more)
+            if total.errors > allowed:
+                continue
             known = following.get(reached)
             if known is None or total < known[0]:
                 following[reached] = (total, [(state, right)])
