@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from kwcheck.rulebooks.kingdoms.secrecy import intrigue_facts
 from kwcheck.seeing import see
 from kwcheck.views.kingdoms import AudienceView, OwnIntrigue
+from tests.core.files import check
 from tests.secrecy.drawing import FULL
 from tests.secrecy.varying import campaigns
 
@@ -35,7 +36,7 @@ FIELDS = {
     "results.intrigues.taken": "taken",
 }
 many = settings(
-    max_examples=1000 if FULL else 15,
+    max_examples=250 if FULL else 15,
     deadline=None,
     derandomize=not FULL,
     suppress_health_check=list(HealthCheck),
@@ -164,3 +165,33 @@ def _opens(fact: tuple[str, str, Any], game: CheckedGame) -> bool:
 def test_to_look_twice_shows_the_same(campaign: Campaign) -> None:
     for audience in ("public", "white-queen", "black"):
         assert known(campaign.check(), audience) == known(campaign.check(), audience)
+
+
+def test_the_end_of_a_game_takes_no_security_from_those_who_counted_it() -> None:
+    """The end opens no number that denies a ruled outcome, but closes none either: found by the law above."""
+    kidnap = {
+        "agent": "unseelie-bishop",
+        "objective": "kidnap",
+        "target": "seelie-rook",
+        "tale": "t",
+        "consent": True,
+    }
+    kidnap["ruling"] = {"outcome": "success", "because": "b"}
+    winter = {
+        "year": 1,
+        "season": "winter",
+        "state": "resolved",
+        "intrigues": {"white": [kidnap], "black": []},
+    }
+    spring = {
+        "year": 2,
+        "season": "springtime",
+        "state": "resolved",
+        "changes": [{"end": {"how": "agreement"}}],
+    }
+    game = {"rules": "kingdoms", "title": "G", "reveal": "everything"}
+    before = known(check({"game": game, "01-4-winter": winter}), "black-king")
+    after = known(check({"game": game, "01-4-winter": winter, "02-1-springtime": spring}), "black-king")
+    met = {fact for fact in before if fact[1] in ("internal_security", "counted")}
+    assert len(met) == 2
+    assert met <= after

@@ -22,7 +22,7 @@ AUDIENCES = sorted(PLAYERS)
 
 
 @settings(
-    max_examples=4000 if FULL else 50,
+    max_examples=1250 if FULL else 50,
     deadline=None,
     derandomize=not FULL,
     suppress_health_check=list(HealthCheck),
@@ -36,7 +36,7 @@ def test_campaigns_that_tell_the_public_the_same_look_the_same_to_it(pair: Pair)
 
 @pytest.mark.parametrize("audience", [a for a in AUDIENCES if a != "public"])
 @settings(
-    max_examples=1000 if FULL else 6,
+    max_examples=250 if FULL else 6,
     deadline=None,
     derandomize=not FULL,
     suppress_health_check=list(HealthCheck),
@@ -52,7 +52,7 @@ def test_campaigns_that_tell_a_player_the_same_look_the_same_to_him(
 
 
 @settings(
-    max_examples=500 if FULL else 8,
+    max_examples=250 if FULL else 8,
     deadline=None,
     derandomize=not FULL,
     suppress_health_check=list(HealthCheck),

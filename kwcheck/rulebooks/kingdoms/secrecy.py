@@ -160,8 +160,9 @@ class _Known(NamedTuple):
         if policy is ALONE:
             return NOBODY
         if self.opened:
-            # Numbers that would deny a ruled outcome tell of the ruling: they stay closed for good.
-            return NOBODY if policy in (SECURITY, MARGIN) and not self._agreed else EVERYBODY
+            # Numbers that would deny a ruled outcome tell of the ruling: they open to nobody more, for good.
+            denying = {SECURITY: self._defender, MARGIN: NOBODY} if not self._agreed else {}
+            return denying.get(policy, EVERYBODY)
         own = COURT_PLAYERS[self.resolution.intrigue.court]
         return {
             OPEN: EVERYBODY,
