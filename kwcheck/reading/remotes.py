@@ -34,7 +34,9 @@ def public_remotes(folder: str, environment: Mapping[str, str]) -> list[Finding]
     lines = [line.replace(" ", "").replace("\t", "").lower() for line in text.splitlines()]
     if "[kwcheck]" in lines and "private=true" in lines:
         return []
-    return [_warning(document, start, url, host) for start, url in _urls(text) if (host := _host(url)) in HOSTS]
+    return [
+        _warning(document, start, url, host) for start, url in _urls(text) if (host := _host(url)) in HOSTS
+    ]
 
 
 def _config(folder: str) -> str | None:

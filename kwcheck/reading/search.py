@@ -96,9 +96,13 @@ class _Search:
         for folder in games:
             slug = os.path.basename(os.path.abspath(folder))
             if slug in first:
-                message = f"{first[slug]} has the slug {slug} too; published, both would have the same address"
+                message = (
+                    f"{first[slug]} has the slug {slug} too; published, both would have the same address"
+                )
                 place = start_of(join_shown(shown_path(folder), GAME))
-                self._say(Finding("game-slug-twice", "warning", message, place, "Rename one of the two folders."))
+                self._say(
+                    Finding("game-slug-twice", "warning", message, place, "Rename one of the two folders.")
+                )
             first.setdefault(slug, shown_path(folder))
 
     def folder(self, path: str) -> None:
