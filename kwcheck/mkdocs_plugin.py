@@ -94,9 +94,8 @@ class KwcheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # as
         Raises:
             PluginError: if a game has errors, or a page of the site has the address of one of these.
         """
-        guard.open_again()
-        pages = self._pages()
-        guard.close(self._games)
+        with guard.opened():
+            pages = self._pages()
         addresses = {file.dest_uri: file for file in files}
         write_pages(self._cache, pages)
         for path in sorted(pages, key=_index_first):
@@ -137,8 +136,27 @@ class KwcheckPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # as
         return content
 
     @event_priority(-100)
+    def on_env(self, _env: object, **_: object) -> None:
+        """Stops before anything is written if a file of the games was read for a page.
+
+        Raises:
+            PluginError: whoever caught the error that there was.
+        """
+        guard.check()
+
+    @event_priority(-100)
+    def on_post_page(self, output: str, **_: object) -> str:
+        """Stops before a page is written if a file of the games was read for it, as `on_env` does."""
+        guard.check()
+        return output
+
+    @event_priority(-100)
     def on_post_build(self, *, config: MkDocsConfig) -> None:
-        """Asks search engines, on every page whoever made it, to leave out a site that is not for everybody."""
+        """Stops as `on_env` does, and asks search engines to leave out a site that is not for everybody.
+
+        Every page is asked for, whoever made it.
+        """
+        guard.check()
         if self._for_whom:
             for page in sorted(Path(config.site_dir).rglob("*.html")):
                 page.write_bytes(without_index(page.read_bytes()))

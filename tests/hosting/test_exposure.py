@@ -177,6 +177,59 @@ def test_a_hook_that_reads_a_season_is_refused(site: Site, season: Path) -> None
         refused(site, "is read while the site is made")
 
 
+SWALLOW = """\
+def {event}:
+    try:
+        open({season!r}, encoding="utf-8")
+    except Exception:
+        pass
+    return {given}
+"""
+
+
+@pytest.mark.parametrize(
+    ("event", "given"),
+    [
+        ("on_files(files, config)", "files"),
+        ("on_page_markdown(markdown, page, config, files)", "markdown"),
+        ("on_env(env, config, files)", "env"),
+        ("on_page_context(context, page, config, nav)", "context"),
+        ("on_post_page(output, page, config)", "output"),
+        ("on_post_build(config)", "None"),
+    ],
+)
+def test_a_hook_that_catches_the_error_is_refused_all_the_same(
+    site: Site, season: Path, event: str, given: str
+) -> None:
+    site.write("hook.py", SWALLOW.format(event=event, season=str(season), given=given))
+    site.configure(hooks=["hook.py"])
+    built = refused(site, "01-4-winter.yml of a game is read while the site is made", "--no-strict")
+    assert (built.site / "index.html").exists() == ("post_build" in event)
+
+
+@pytest.mark.parametrize("include", ["{% include 'games/x/01-4-winter.yml' %}", "{{ read() }}"])
+def test_macros_that_print_the_error_on_the_page_are_refused(
+    site: Site, season: Path, include: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(site.root)
+    site.write(
+        "main.py", f"def define_env(env):\n    env.macro(lambda: open({str(season)!r}).read(), 'read')\n"
+    )
+    site.write("docs/notes.md", include)
+    site.configure(plugins=[{"macros": {"include_dir": "."}}, "kwcheck"])
+    built = refused(site, "01-4-winter.yml of a game is read while the site is made", "--no-strict")
+    assert not (built.site / "notes" / "index.html").exists()
+
+
+def test_after_a_refusal_the_next_build_begins_anew(site: Site, season: Path) -> None:
+    site.write("hook.py", SWALLOW.format(event="on_env(env, config, files)", season=str(season), given="env"))
+    site.configure(hooks=["hook.py"])
+    refused(site, "is read while the site is made")
+    site.configure(hooks=[])
+    built = site.build()
+    assert built.status == 0, built.log
+
+
 def test_a_public_log_does_not_name_the_file(
     site: Site, season: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
