@@ -129,6 +129,8 @@ def draw(scene: Scene, action: Action) -> Iterator[Breach]:
             "once.",
             f"Write `cards: {due}`.",
             "cards",
+            # In a log a card too few is one that was left out.
+            "warning" if scene.record.rootlog is not None and number < due else "error",
         )
 
 
