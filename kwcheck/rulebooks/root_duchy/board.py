@@ -30,7 +30,7 @@ class Position(NamedTuple):
     the Duchy's board by rank; `swayed` its loyal ministers in the order of the cards; `crafted` its cards with a
     lasting effect; `strange` the impossible states that were told already; `items` what was taken from the supply of
     items, by anybody; `ferry` the clearing of the ferry (Lake); `dominance` the suits of dominance cards in play;
-    `winner` whoever has won.
+    `winner` whoever has won. `known` are the cards known to be in a hand, `discard` what is known of the pile.
     """
 
     map: str
@@ -49,6 +49,8 @@ class Position(NamedTuple):
     ferry: int | None = None
     dominance: tuple[tuple[str, str], ...] = ()
     winner: str | None = None
+    known: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    discard: tuple[tuple[str, int], ...] = ()
 
 
 def at_start(map_name: str, suits: tuple[str, ...], factions: tuple[str, ...]) -> Position:
@@ -83,6 +85,8 @@ class Board:
         self.ferry = position.ferry
         self.dominance = dict(position.dominance)
         self.winner = position.winner
+        self.known = {faction: list(hand) for faction, hand in position.known}
+        self.discard = dict(position.discard)
 
     def frozen(self, *, over: bool) -> Position:
         """The position as it stands."""
@@ -103,6 +107,8 @@ class Board:
             self.ferry,
             tuple(self.dominance.items()),
             self.winner,
+            tuple((faction, tuple(hand)) for faction, hand in sorted(self.known.items()) if hand),
+            tuple(sorted(self.discard.items())),
         )
 
     # What stands where

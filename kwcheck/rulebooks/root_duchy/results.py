@@ -57,6 +57,11 @@ def _besides(board: Board) -> dict[str, Value]:
         value["dominance"] = dict(board.dominance)
     if board.winner is not None:
         value["winner"] = board.winner
+    known: dict[str, Value] = {faction: list(hand) for faction, hand in board.known.items() if hand}
+    if known:
+        value["known-hands"] = known
+    if board.discard:
+        value["discard"] = dict(board.discard)
     return value
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from kwcheck.rulebooks.root_duchy import doing
 from kwcheck.rulebooks.root_duchy.board import Board
 from kwcheck.rulebooks.root_duchy.data import DUCHY, MINISTERS
+from kwcheck.rulebooks.root_duchy.known_cards import follow, note_hand
 from kwcheck.rulebooks.root_duchy.law import (
     around,
     building,
@@ -125,6 +126,7 @@ def _turn(game: Game, before: Position, record: TurnRecord, *, setting_up_now: b
             scene.say(breach, action)
         _advance(scene, action)
         doing.do(scene, action)
+        follow(scene, action)
         sources += [action.number] * (len(scene.points) - len(sources))
         for breach in impossible(scene, told=any(breach.severity == "error" for breach in breaches)):
             scene.say(breach, action)
@@ -209,6 +211,7 @@ def _noted_hand(scene: Scene, setting_up_now: bool) -> Iterator[Breach]:
         return
     counted = scene.board.hands.get(faction)
     scene.board.hands[faction] = len(noted)
+    note_hand(scene.board, faction, noted)
     if scene.mine and not setting_up_now and counted not in (None, len(noted)):
         yield Breach(
             "hand",
