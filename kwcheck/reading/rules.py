@@ -17,7 +17,11 @@ RULES: Final = (
     Rule("yaml-too-large", "error", "A file has at most 8 MB."),
     Rule("yaml-nesting", "error", "Lists and mappings nest at most 64 deep."),
     Rule("yaml-aliases", "error", "The aliases of a file stand for at most 10,000 values."),
-    Rule("yaml-too-many-faults", "error", "A file is read up to its thousandth fault, of form to its hundredth."),
+    Rule(
+        "yaml-too-many-faults",
+        "error",
+        "A file is read up to its thousandth fault, of form to its hundredth.",
+    ),
     Rule("yaml-recursive-alias", "error", "No value repeats itself inside itself."),
     Rule("yaml-unknown-alias", "error", "An alias repeats a value that is marked above it."),
     Rule("yaml-duplicate-key", "error", "A key is written once in a mapping."),

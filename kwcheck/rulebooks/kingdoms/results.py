@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from kwcheck.rulebooks.kingdoms.records import When
 
 
-
 def results_value(turn: Turn) -> dict[str, Value]:
     """The results of one season, keys in the order in which they are written."""
     when, position = turn.season.when, turn.after

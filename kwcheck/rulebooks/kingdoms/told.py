@@ -79,9 +79,7 @@ def told_winters(
     opened = opens_secrets(game, turns)
     for turn in turns:
         when = turn.season.when
-        known = tuple(
-            c for c in turn.season.changes if may_know(audience, change_known_to(c, opened=opened))
-        )
+        known = tuple(c for c in turn.season.changes if may_know(audience, change_known_to(c, opened=opened)))
         position = as_season_begins(_public(turn.before, position), turn.season)
         early = [change for change in known if not change.after]
         position, _ = apply_changes(early, position)
