@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from kwcheck.playing import Played
     from kwcheck.proving.campaign import Campaign
     from kwcheck.proving.kinds import Chance
+    from kwcheck.rulebooks.root_duchy.board import Position
     from kwcheck.rulebooks.root_duchy.records import Game
     from kwcheck.rulebooks.root_duchy.turns import PlayedRound
 
@@ -30,9 +31,15 @@ def told(game: Game, played: Played[PlayedRound]) -> object:
 def _resolved(played: PlayedRound) -> object:
     season = played.season
     turns = [
-        (turn.record._replace(hand=None), turn.points, turn.sources, turn.after) for turn in played.turns
+        (turn.record._replace(hand=None), turn.points, turn.sources, _on_the_table(turn.after))
+        for turn in played.turns
     ]
-    return season.title, season.chronicle, turns, played.after
+    return season.title, season.chronicle, turns, _on_the_table(played.after)
+
+
+def _on_the_table(position: Position) -> Position:
+    """A position without the cards that are known to be in hands."""
+    return position._replace(known=())
 
 
 def _hand(campaign: Campaign, game: Game, played: Played[PlayedRound], chance: Chance) -> bool:
