@@ -277,7 +277,7 @@ def _of_position(of: PositionView, language: str) -> Iterator[str]:
         standing = "; ".join(
             f"{factions[s.faction].cell}: {_pieces(s.pieces, language)}" for s in each.standing
         )
-        yield f"| {each.clearing} | {values[each.suit]} | {ruler} | {each.open_slots}{ruin} | {standing} |"
+        yield f"| {each.clearing}, {values[each.suit]} | {standing} | {ruler} | {each.open_slots}{ruin} |"
     hands = {hand.faction: str(hand.cards) for hand in of.hands}
     for score in of.points:
         yield f"| {factions[score.faction].cell} | {score.points} | {hands.get(score.faction, '')} |"
