@@ -334,3 +334,23 @@ def test_a_card_that_no_deck_has_keeps_its_name() -> None:
     action = ActionView(1, "spend", used=used(cards=("my-own-card",)))
     assert said(action, ENGLISH) == "Spent My Own Card."
     assert said(action, RUSSIAN) == "Тратит карту «My own card»."
+
+
+@pytest.mark.parametrize(
+    ("item", "english", "russian"),
+    [
+        ("boot", "a boot", "Башмак"),
+        ("bag", "a bag", "Мешок"),
+        ("hammer", "a hammer", "Молот"),
+        ("tea", "tea", "Чай"),
+        ("coin", "a coin", "Монета"),
+    ],
+)
+def test_an_item_for_the_card_that_made_it(item: str, english: str, russian: str) -> None:
+    assert said(ActionView(1, "craft", card=item), ENGLISH) == f"Crafted {english}."
+    assert said(ActionView(1, "craft", card=item), RUSSIAN) == f"Мастерит предмет «{russian}»."
+
+
+def test_what_is_a_card_and_an_item_is_the_card() -> None:
+    assert said(ActionView(1, "craft", card="sword"), ENGLISH) == "Crafted Sword."
+    assert said(ActionView(1, "craft", card="sword"), RUSSIAN) == "Мастерит карту «Меч»."
