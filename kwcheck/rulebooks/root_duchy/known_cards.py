@@ -25,20 +25,25 @@ FROM_HAND = frozenset(("discard-revealed", "hand-limit", "discard", "spend"))
 
 
 def follow(scene: Scene, action: Action) -> None:
-    """Follow the named cards of one action, after it was done."""
+    """Follow the named cards of one action, after it was done.
+
+    Cards that a log spends to a board, as for outrage to the Supporters, lie there and in no pile.
+    """
     board, who = scene.board, owner(scene, action)
     if action.do == "price-of-failure":
         who = action.fields.text("of") or who
     learn(board, who, (*cards(action, "reveal"), *cards(action, "show")))
     discarded = [card for key in TO_THE_PILE for card in cards(action, key)]
-    if action.do in FROM_HAND and action.fields.text("from") != "board":
-        discarded += cards(action, "cards")
+    leaving = cards(action, "cards") if action.do in FROM_HAND else ()
+    if action.fields.text("from") != "board" and "to" not in action.fields.mapping:
+        discarded += leaving
     if action.do == "craft":
         discarded += _crafted_for_good(action)
     leave(board, who, discarded)
     pile(board, discarded)
     given = [card for key in GIVEN for card in cards(action, key)]
     given += cards(action, "cards") if action.do == "give" else ()
+    given += leaving if "to" in action.fields.mapping else ()
     given += cards(action, "show") if action.do == "expose" and not action.fields.flag("right") else ()
     leave(board, who, given)
     ambush = cards(action, "ambush")
@@ -80,5 +85,7 @@ def pile(board: Board, gone: Iterable[str]) -> None:
 def _crafted_for_good(action: Action) -> tuple[str, ...]:
     """A card crafted for its item is discarded; one with a lasting effect stays in play."""
     name = action.fields.text("card") or UNKNOWN
+    if "item" in action.fields.mapping:  # a log names the item alone
+        return (UNKNOWN,)
     card = EVERY_CARD.get(name)
     return (name,) if card is not None and card.item else ()

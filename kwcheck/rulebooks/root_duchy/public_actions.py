@@ -48,7 +48,7 @@ def action_view(action: Action, scored: tuple[Scored, ...], notes: tuple[LawNote
         between=_between(mapping.get("between")),
         minister=SHORT.get(minister, minister) if minister else None,
         used=tuple(Used(key, used) for key in USES if (used := cards(action, key))),
-        card=fields.text("card"),
+        card=fields.text("item") or fields.text("card"),
         drawn=fields.number("cards"),
         dice=_dice(mapping.get("dice")),
         removed=_ordered(counts(mapping.get("removed", ""))),

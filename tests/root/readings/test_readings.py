@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from kwcheck.reading.games import read_game as files_of
 from kwcheck.rulebooks.root_duchy.board import at_start
-from kwcheck.rulebooks.root_duchy.data import MINISTERS
+from kwcheck.rulebooks.root_duchy.data import ITEMS, MINISTERS
 from kwcheck.rulebooks.root_duchy.files import read_game, read_round
 from kwcheck.rulebooks.root_duchy.rootlog.documents import read_recording
 from kwcheck.rulebooks.root_duchy.rootlog.exporting import export_log
@@ -177,8 +177,11 @@ def test_a_game_of_ours_is_the_same_in_both_forms(name: str) -> None:
 
 
 def without_hands(turn: PlayedTurn) -> Position:
-    """The position without what is known of hands, which a log does not hold."""
-    return turn.after._replace(hands=(), known=())
+    """The position without what a log does not hold: what is known of hands, the card behind a crafted item."""
+    pile = Counter[str]()
+    for card, number in turn.after.discard:
+        pile["unknown" if card in ITEMS else card] += number
+    return turn.after._replace(hands=(), known=(), discard=tuple(sorted(pile.items())))
 
 
 def findings(turn: PlayedTurn) -> Counter[tuple[str | None, str]]:

@@ -167,7 +167,9 @@ class Plain:
         elif giver and part.letters.name == "dom" and part.end and giver == self.mover:
             self.teller.tell("dominance", part.span, {"card": part.card})
         elif giver:
-            self.teller.tell("spend", part.span, {"cards": cards, **of})
+            board = FACTIONS.get(part.end.owner or "") if part.end else None
+            beside: dict[str, Value] = {"to": board} if board and board != giver else {}
+            self.teller.tell("spend", part.span, {"cards": cards, **of, **beside})
         elif taker:
             whose: dict[str, Value] = {} if taker == self.mover else {"of": taker}
             self.teller.tell("draw", part.span, {"cards": part.number, **whose})

@@ -48,7 +48,7 @@ def _owed(telling: Telling, deed: Deed) -> None:
 
 def _name_the_card(telling: Telling, deed: Deed) -> None:
     """Behind an item several cards may stand: one that the buildings can pay, where there is one."""
-    item = deed.fields.pop("item", None)
+    item = deed.fields.get("item")
     deck = DECKS[telling.game.deck]
     able = [name for name, card in deck.items() if item is not None and card.item == item]
     paid = [name for name in able if payable(telling.board, deck[name].cost)]
