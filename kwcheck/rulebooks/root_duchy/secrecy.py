@@ -61,6 +61,8 @@ TABLE: dict[str, Policy] = {
     "results.crowns": OPEN,
     "results.tunnels": OPEN,
     "results.turns": OPEN,
+    "results.known-hands": OWN,
+    "results.discard": OPEN,
 }
 """Every field of the files and of what the replay finds. What has no row is private: nobody learns that it exists.
 
