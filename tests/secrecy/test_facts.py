@@ -36,7 +36,7 @@ FIELDS = {
     "results.intrigues.taken": "taken",
 }
 many = settings(
-    max_examples=250 if FULL else 15,
+    max_examples=250 if FULL else 10,
     deadline=None,
     derandomize=not FULL,
     suppress_health_check=list(HealthCheck),

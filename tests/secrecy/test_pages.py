@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @settings(
-    max_examples=250 if FULL else 25,
+    max_examples=250 if FULL else 15,
     deadline=None,
     derandomize=not FULL,
     suppress_health_check=list(HealthCheck),

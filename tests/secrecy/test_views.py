@@ -22,7 +22,7 @@ AUDIENCES = sorted(PLAYERS)
 
 
 @settings(
-    max_examples=1250 if FULL else 50,
+    max_examples=1250 if FULL else 30,
     deadline=None,
     derandomize=not FULL,
     suppress_health_check=list(HealthCheck),
