@@ -200,7 +200,7 @@ def _publish(parser: argparse.ArgumentParser) -> None:
         "--pairs",
         type=_positive,
         metavar="N",
-        help="with --prove: pairs of each kind (default: 10; of sites 3)",
+        help="with --prove: pairs of each kind (default: 10; of sites 3); below 10 it is no proof",
     )
     _public_log(parser)
 
