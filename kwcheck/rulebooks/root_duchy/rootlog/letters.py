@@ -130,8 +130,8 @@ def named_card(name: str, letter: str | None) -> str:
 
 
 def minister_name(name: str | None) -> str | None:
-    """The minister of the Duchy with this name, None where there is none."""
-    return _MINISTERS.get(name or "")
+    """The minister of the Duchy with this name in whatever case, None where there is none."""
+    return _MINISTERS.get((name or "").lower())
 
 
 def card_letters(card: str) -> str:

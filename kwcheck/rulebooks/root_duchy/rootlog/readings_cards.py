@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kwcheck.rulebooks.root_duchy.data import BIRD, DUCHY, may_match, suits_of
+from kwcheck.rulebooks.root_duchy.data import BIRD, DUCHY, MINISTERS, RANKS, may_match, suits_of
 from kwcheck.rulebooks.root_duchy.law.around import SHOWN
+from kwcheck.rulebooks.root_duchy.rootlog.readings_banks import banks
 from kwcheck.rulebooks.root_duchy.rootlog.readings_deeds import UNDER_A_RIGHT
 from kwcheck.rulebooks.root_duchy.rootlog.readings_facts import (
-    QUIET,
     Drew,
-    Gone,
     Guessed,
     Paid,
-    Scored,
     Showed,
 )
 from kwcheck.rulebooks.root_duchy.scene import Breach
@@ -60,16 +58,35 @@ def _reveal(telling: Telling) -> None:
         elif at in deeds and deeds[at].do == "build":
             _reveal_one(telling, deeds[at], shown)
         elif at in deeds:
+            _set_aside(telling, deeds[at], shown, places)
             deeds[at].fields["reveal"] = [card for cards in shown for card in cards]
             shown.clear()
     for cards in shown:
         _reveal_late(telling, cards, places[-1])
 
 
+def _set_aside(telling: Telling, sway: Deed, shown: list[list[str]], places: list[int]) -> None:
+    """One card too many for a minister is that of a building right before it, or was shown for a dig."""
+    rank = RANKS[MINISTERS[str(sway.fields["minister"])]]
+    for cards, at in zip([*shown], places[-len(shown) :], strict=False):
+        if len(cards) != 1 or sum(map(len, shown)) <= rank.cards:
+            continue
+        build, dig = telling.near(at, -1), telling.near(at, 1)
+        if build is not None and build.lacks_reveal():
+            build.fields["reveal"] = cards[0]
+        elif dig is not None and dig.do == "dig" and dig.lacks_card():
+            dig.fields["spend"] = cards[0]
+            message = f"{cards[0]} was revealed to dig; a card is spent."
+            telling.say(at, Breach("dig", message, "Discard it: M#D->."), dig)
+        else:
+            continue
+        shown.remove(cards)
+
+
 def _reveal_late(telling: Telling, cards: list[str], at: int) -> None:
     """Cards that were shown behind what they were shown for, or for nothing that is followed."""
     sway = next((d for d in reversed(telling.deeds) if d.do == "sway" and not d.cards("reveal")), None)
-    build = _near(telling, at, -1)
+    build = telling.near(at, -1)
     if sway is not None:
         sway.fields["reveal"] = [*cards]
     elif build is not None and build.lacks_reveal() and len(cards) == 1:
@@ -138,7 +155,7 @@ def _spent(telling: Telling, at: int, fact: Paid) -> None:
     if not fact.owned:
         letter = "Write the letter of the hand: D."
         telling.slip(at, "a card is discarded out of no hand; it is taken from the Duchy's.", letter)
-    if not (_pays(telling, at, fact) or _banks(telling, at, fact)):
+    if not (_pays(telling, at, fact) or banks(telling, at, fact)):
         _discarded(telling, at, fact)
 
 
@@ -146,7 +163,7 @@ def _pays(telling: Telling, at: int, fact: Paid) -> bool:
     """Is it the price of the deed before or behind it?"""
     if len(fact.cards) != 1:
         return False
-    before, behind = _near(telling, at, -1), _near(telling, at, 1)
+    before, behind = telling.near(at, -1), telling.near(at, 1)
     for deed in (behind, before):
         if deed is None:
             continue
@@ -170,40 +187,6 @@ def _far_off(telling: Telling) -> None:
             card = spent.pop(0)
             deed.fields["spend"] = card.cards("cards")[0]
             telling.deeds.remove(card)
-
-
-def _near(telling: Telling, at: int, step: int) -> Deed | None:
-    """The deed next to a fact, with nothing but points, draws and cards given or shown between them."""
-    deeds = {**{deed.at: deed for deed in telling.deeds}, **telling.parts}
-    place = at + step
-    while 0 <= place < len(telling.facts):
-        if place in deeds:
-            return deeds[place]
-        fact = telling.facts[place]
-        back = isinstance(fact, Gone) and all((f, p) == (DUCHY, "tunnel") for f, p, _ in fact.pieces)
-        if not (isinstance(fact, QUIET) or back or (isinstance(fact, Paid) and fact.taker)):
-            return None
-        place += step
-    return None
-
-
-def _banks(telling: Telling, at: int, fact: Paid) -> bool:
-    """12.5.2.V: cards spent in Daylight, and as many points scored beside them; any points where he is loyal."""
-    loyal = "banker" in telling.before.swayed
-    if any(isinstance(f, Drew) and f.faction == DUCHY for f in telling.facts[:at]):
-        return False
-    for place in (at + 1, at - 1):
-        beside = telling.facts[place] if 0 <= place < len(telling.facts) else None
-        if not isinstance(beside, Scored) or beside.faction != DUCHY or beside.points < 1:
-            continue
-        if place < at and _near(telling, place, -1) is not None and not loyal:
-            continue
-        if beside.points == len(fact.cards) or (loyal and place > at):
-            deed = telling.add("bank", at, {"spend": [*fact.cards]})
-            deed.owed = len(fact.cards)
-            telling.deeds.sort(key=lambda each: each.at)
-            return True
-    return False
 
 
 def _discarded(telling: Telling, at: int, fact: Paid) -> None:

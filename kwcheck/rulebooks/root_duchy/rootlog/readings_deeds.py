@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kwcheck.rulebooks.root_duchy.board import Board
+from kwcheck.rulebooks.root_duchy.data import DUCHY
 from kwcheck.rulebooks.root_duchy.law.evening import birdsong_due
 from kwcheck.rulebooks.root_duchy.maps import BURROW
+from kwcheck.rulebooks.root_duchy.rootlog.readings_facts import QUIET, Gone, Paid
 from kwcheck.rulebooks.root_duchy.scene import Breach
 
 if TYPE_CHECKING:
@@ -131,6 +133,20 @@ class Telling:
         return (
             deed for deed in reversed(self.deeds) if deed.do == "battle" and where in (None, deed.place())
         )
+
+    def near(self, at: int, step: int) -> Deed | None:
+        """The deed next to a fact, with nothing but points, draws and cards given or shown between them."""
+        deeds = {**{deed.at: deed for deed in self.deeds}, **self.parts}
+        place = at + step
+        while 0 <= place < len(self.facts):
+            if place in deeds:
+                return deeds[place]
+            fact = self.facts[place]
+            back = isinstance(fact, Gone) and all((f, p) == (DUCHY, "tunnel") for f, p, _ in fact.pieces)
+            if not (isinstance(fact, QUIET) or back or (isinstance(fact, Paid) and fact.taker)):
+                return None
+            place += step
+        return None
 
     def slip(self, at: int, message: str, remedy: str, deed: Deed | None = None) -> None:
         """A slip of notation: what was written, and how it is read."""

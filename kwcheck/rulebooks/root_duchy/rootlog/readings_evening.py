@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kwcheck.rulebooks.root_duchy.data import BIRD, DUCHY, must_be_bird
 from kwcheck.rulebooks.root_duchy.law.evening import draw_due
 from kwcheck.rulebooks.root_duchy.rootlog.readings_deeds import UNDER_A_RIGHT
-from kwcheck.rulebooks.root_duchy.rootlog.readings_facts import QUIET, Crafted, Drew
+from kwcheck.rulebooks.root_duchy.rootlog.readings_facts import QUIET, Crafted, Drew, Paid, Scored
 from kwcheck.rulebooks.root_duchy.scene import Breach
 
 if TYPE_CHECKING:
@@ -58,21 +58,28 @@ def _quiet(facts: Sequence[Fact]) -> bool:
 
 
 def _mistaken(telling: Telling) -> list[tuple[int, int]]:
-    """A draw at the very end with the letter of another hand, where the Duchy drew nothing."""
-    if not telling.facts:
+    """A draw at the very end with the letter of another hand, where the Duchy drew nothing.
+
+    Only what the Duchy discards from above five cards, and points, may stand behind it.
+    """
+    facts = telling.facts
+    at = next((n for n in reversed(range(len(facts))) if not _behind_the_draw(facts[n])), None)
+    last = facts[at] if at is not None else None
+    if at is None or not isinstance(last, Drew) or last.supporters:
         return []
-    at, last = len(telling.facts) - 1, telling.facts[-1]
-    after_craft = at > 0 and isinstance(telling.facts[at - 1], Crafted)
-    if (
-        not isinstance(last, Drew)
-        or last.supporters
-        or (after_craft and last.faction in telling.game.factions)
-    ):
+    after_craft = at > 0 and isinstance(facts[at - 1], Crafted)
+    if after_craft and last.faction in telling.game.factions:
         return []
     telling.deeds = [deed for deed in telling.deeds if not (deed.do == "draw" and deed.at == at)]
     message = f"the draw is written for {last.faction}; the Duchy has drawn nothing, so it is taken for hers."
     telling.slip(at, message, "Write the letter of the hand: ->D.")
+    telling.facts[at] = last._replace(faction=DUCHY)
     return [(at, len(last.cards))]
+
+
+def _behind_the_draw(fact: Fact) -> bool:
+    discard = isinstance(fact, Paid) and (fact.faction, fact.taker) == (DUCHY, None)
+    return discard or (isinstance(fact, Scored) and fact.faction == DUCHY)
 
 
 def divide(telling: Telling) -> None:

@@ -83,29 +83,52 @@ class _Scores:
             if self.exactly(at, points + following.points):
                 return
             self.done.discard(at + 1)
-        self.nearly(at, points)
+        if not self.exactly(at, points, last=False):
+            self.nearly(at, points)
 
-    def exactly(self, at: int, points: int) -> bool:
-        """What waits for just as many points: behind it, before it, lords, the Pass, or several of these."""
+    def exactly(self, at: int, points: int, *, last: bool = True) -> bool:
+        """What waits for just as many points: behind it, before it, lords, the Pass, or several of these.
+
+        `last` is whether the point of the Pass has to be in the last score of the turn, and in none of Daylight. It is
+        together with others in the last one alone.
+        """
         waiting = self.waiting(at)
-        ahead = [deed for deed in self.telling.deeds if deed.at > at and _open(deed)][:1]
-        for causes in (*_some(waiting), *([each] for each in ahead)):
+        for causes in (*_some(waiting), *([each] for each in self.ahead(at))):
             if sum(_left(deed) for deed in causes) == points:
                 _pay(causes)
                 return True
         worth = self.telling.lords[at]
         lords = [lord for lord in self.lords if worth[lord]]
-        passes = self.passes(at)
+        final = self.is_last(at)
+        passes = self.passes(at) if final or not last else 0
         for causes in ([], *_some(waiting)):
             rest = points - sum(_left(deed) for deed in causes)
-            for of_pass in (0, passes if not causes or at > self.evening() else 0):
+            together = final and (at > self.evening() or not last)
+            for of_pass in (0, passes if not causes or together else 0):
                 for some in _lords(lords):
-                    if rest == of_pass + sum(worth[lord] for lord in some) and (some or of_pass):
+                    if rest == of_pass + sum(worth[lord] for lord in some) and _sensible(
+                        some, of_pass, final
+                    ):
                         _pay(causes)
                         self.by_lords(at, {lord: worth[lord] for lord in some})
                         self.by_pass(at, of_pass)
                         return True
         return False
+
+    def ahead(self, at: int) -> list[Deed]:
+        """What comes next and waits for points, unless they stand behind it."""
+        ahead = [deed for deed in self.telling.deeds if deed.at > at and _open(deed)][:1]
+        return [deed for deed in ahead if self.scored_at(deed.at + 1) != _left(deed)]
+
+    def scored_at(self, at: int) -> int:
+        """What the Duchy scored there."""
+        fact = self.telling.facts[at] if at < len(self.telling.facts) else None
+        return fact.points if isinstance(fact, Scored) and fact.faction == DUCHY else 0
+
+    def is_last(self, at: int) -> bool:
+        """Does the Duchy score nothing after it?"""
+        rest = range(at + 1, len(self.telling.facts))
+        return not any(self.scored_at(place) for place in rest if place not in self.done)
 
     def nearly(self, at: int, points: int) -> None:
         """Points that fit nothing: the wrong number for what is nearest, or for nothing that is followed."""
@@ -115,13 +138,23 @@ class _Scores:
             if rest > 0:
                 _pay(waiting[1:])
             waiting[0].paid = (waiting[0].paid or 0) + (rest if rest > 0 else points)
-        elif len(self.lords) == 1 and at < self.evening():
-            self.by_lords(at, {self.lords[0]: points})
+        elif at < self.evening() and (lords := self.nearest_lords(at, points)):
+            self.by_lords(at, lords)
         elif points == 1 and self.at_the_end(at) and at > self.evening():
             self.by_pass(at, points)
         else:
             self.score(at, points).by = "rule"
             self.unearned(points)
+
+    def nearest_lords(self, at: int, points: int) -> dict[str, int]:
+        """The lords who would score nearly as much, the last of them what is left; not where a card may have."""
+        if not self.lords or (len(self.lords) > 1 and SCORING & {*self.telling.before.crafted}):
+            return {}
+        worth = self.telling.lords[at]
+        several = [some for some in _lords(self.lords) if some]
+        some = min(several, key=lambda each: abs(sum(worth[lord] for lord in each) - points))
+        rest = points - sum(worth[lord] for lord in some[:-1])
+        return {**{lord: worth[lord] for lord in some[:-1]}, some[-1]: rest}
 
     def unearned(self, points: int) -> None:
         """3.2: points for nothing, where the whole turn is written and no lord or card can have brought them."""
@@ -165,12 +198,17 @@ class _Scores:
         if points:
             deed = self.score(at, points)
             deed.by, deed.evening = "rule", True
+            deed.at = len(self.telling.facts) - 1
 
     def score(self, at: int, points: int) -> Deed:
         """A score that is a deed of its own."""
         deed = self.telling.add("score", at, {"points": points})
         self.deeds.append(self.telling.deeds.pop())
         return deed
+
+
+def _sensible(lords: Sequence[str], of_pass: int, final: bool) -> bool:
+    return bool(lords or of_pass) and not (lords and of_pass and not final)
 
 
 def _open(deed: Deed) -> bool:

@@ -9,7 +9,12 @@ _C = r"(?:1[0-2]|[0-9])(?![0-9])"
 _N = r"(?:0|[1-9][0-9]{0,3})"
 _SORT = r"[0-9]+_[a-z]|[a-z]"
 _PIECE = rf"([wpbtf])(?:_({_SORT}))?"
-_NAME = r"(?!h_[A-Z])[a-z]+?(?=h_[A-Z]|[^a-z]|$)|@"
+_MINISTER = (
+    "foremole|captain|marshal|brigadier|banker|mayor|(?:duchess|queen)ofmud|duchess|baronofdirt|baron"
+    "|earlofstone|earl"
+)
+"""Ministers, who are written with capitals too; elsewhere a capital is the letter of a faction."""
+_NAME = rf"(?!h_[A-Z])(?:(?i:{_MINISTER})|[a-z]+?)(?=h_[A-Z]|[^a-z]|$)|@"
 _ARROW = r"(?:[-–—−]>|→)"
 
 COMMENT = re.compile(r"(?<!http:)(?<!https:)//")

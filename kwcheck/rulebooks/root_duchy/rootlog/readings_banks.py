@@ -1,0 +1,124 @@
+"""Cards with points beside them: are they those of the Banker, or was the point for something else?"""
+
+from __future__ import annotations
+
+from itertools import takewhile
+from typing import TYPE_CHECKING
+
+from kwcheck.rulebooks.root_duchy.data import BIRD, DUCHY, may_match, suits_of
+from kwcheck.rulebooks.root_duchy.rootlog.readings_deeds import UNDER_A_RIGHT
+from kwcheck.rulebooks.root_duchy.rootlog.readings_facts import Aside, Drew, Paid, Scored
+
+if TYPE_CHECKING:
+    from kwcheck.rulebooks.root_duchy.rootlog.readings_deeds import Deed, Telling
+
+OF_DAYLIGHT = UNDER_A_RIGHT | {"sway"}
+
+
+def banks(telling: Telling, at: int, fact: Paid) -> bool:
+    """12.5.2.V: cards spent in Daylight, and as many points scored beside them; any points where he is loyal."""
+    loyal = "banker" in telling.before.swayed
+    if any(isinstance(f, Drew) and f.faction == DUCHY for f in telling.facts[:at]):
+        return False
+    if _is_outrage(telling, at, fact, loyal):
+        return True
+    if _is_the_discard(telling, at, fact, loyal):
+        return False
+    fact = _in_parts(telling, at, fact) if loyal else fact
+    for place in (_behind(telling, at), at - 1):
+        points = _points(telling, place)
+        if points < 1 or (place < at and not loyal and telling.near(place, -1) is not None):
+            continue
+        if points == len(fact.cards) or (loyal and place > at):
+            deed = telling.add("bank", at, {"spend": [*fact.cards]})
+            deed.owed = len(fact.cards)
+            telling.deeds.sort(key=lambda each: each.at)
+            return True
+    return False
+
+
+def _points(telling: Telling, place: int) -> int:
+    """What the Duchy scored there."""
+    fact = telling.facts[place] if 0 <= place < len(telling.facts) else None
+    return fact.points if isinstance(fact, Scored) and fact.faction == DUCHY else 0
+
+
+def _behind(telling: Telling, at: int) -> int:
+    """The next fact that is not one of the cards already taken together."""
+    part = takewhile(lambda fact: isinstance(fact, Aside), telling.facts[at + 1 :])
+    return at + 1 + sum(1 for _ in part)
+
+
+def _in_parts(telling: Telling, at: int, fact: Paid) -> Paid:
+    """The Banker's cards where they are written as several actions with one score behind them."""
+    others = [
+        *takewhile(
+            lambda f: isinstance(f, Paid) and f.taker is None and f.faction == DUCHY, telling.facts[at + 1 :]
+        )
+    ]
+    cards = [card for each in (fact, *others) if isinstance(each, Paid) for card in each.cards]
+    if not others or _points(telling, at + 1 + len(others)) != len(cards):
+        return fact
+    for place, other in enumerate(others, at + 1):
+        telling.facts[place] = Aside(other.span, other.part)
+    return fact._replace(cards=tuple(cards))
+
+
+# What else it may be
+
+
+def _is_outrage(telling: Telling, at: int, fact: Paid, loyal: bool) -> bool:
+    """8.2.6: a card for a deed that owes one, written without where it went."""
+    if len(fact.cards) != 1:
+        return False
+    owing = [
+        deed for deed in telling.deeds if deed.sympathy and deed.at < at and "outrage" not in deed.fields
+    ]
+    given = sum(
+        len(f.cards)
+        for f in telling.facts
+        if isinstance(f, Paid) and (f.faction, f.taker) == (DUCHY, "alliance")
+    )
+    shown = sum(isinstance(f, Drew) and f.supporters for f in telling.facts)
+    owing = owing[given + shown :]
+    deed = next((deed for deed in reversed(owing) if _matches(telling, deed, fact.cards[0])), None)
+    if deed is None or not _for_outrage_alone(telling, at, deed, loyal):
+        return False
+    telling.facts[at] = fact._replace(taker="alliance")
+    message = "the card for Outrage is discarded; it is taken as given to the Alliance."
+    telling.slip(at, message, "Write where it went: R#D->A$.", deed)
+    return True
+
+
+def _for_outrage_alone(telling: Telling, at: int, deed: Deed, loyal: bool) -> bool:
+    """Is the card for nothing else: right behind the deed, or with a point for the token beside it?"""
+    points = _points(telling, at + 1)
+    if points:
+        return points == 1 and (not loyal or deed.owed == 1)
+    lacking = any(each.lacks_card() or each.lacks_reveal() for each in telling.deeds)
+    return telling.near(at, -1) is deed and not lacking
+
+
+def _matches(telling: Telling, deed: Deed, card: str) -> bool:
+    suit = telling.board.suit(deed.place() or 0)
+    return suit is None or may_match(card, suit)
+
+
+def _is_the_discard(telling: Telling, at: int, fact: Paid, loyal: bool) -> bool:
+    """12.6.1: birds that were revealed, behind all of Daylight, where the Banker cannot act or the Pass scores."""
+    if any(deed.do in OF_DAYLIGHT and deed.at > at for deed in telling.deeds):
+        return False
+    shown = [card for deed in telling.deeds if deed.do in ("build", "sway") for card in deed.cards("reveal")]
+    birds = sum(BIRD in (suits_of(card) or (BIRD,)) for card in shown)
+    if any(BIRD not in (suits_of(card) or (BIRD,)) for card in fact.cards) or birds < len(fact.cards):
+        return False
+    swayed = any(deed.do == "sway" and deed.at < at for deed in telling.deeds)
+    return not loyal or swayed or _pass_alone(telling, at)
+
+
+def _pass_alone(telling: Telling, at: int) -> bool:
+    """Mountain, 14.1.3.IV: is the point behind these cards the last one, and the Pass ruled?"""
+    pass_ = telling.board.map.pass_
+    ruled = pass_ is not None and telling.board.ruler(pass_) == DUCHY
+    later = any(_points(telling, place) for place in range(at + 2, len(telling.facts)))
+    return ruled and _points(telling, at + 1) == 1 and not later
