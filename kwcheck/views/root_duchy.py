@@ -63,7 +63,8 @@ class ActionView(NamedTuple):
 
     `do` is the form of the action; `step` one of "birdsong", "assembly", "parliament", "sway", "evening"; `by` a
     minister, "assembly" or "rule"; `acting` for whom a Mayor acts; `paragraph` that of the Law it is done under.
-    `place` is where; `start` and `end` whence and whither; `faction` whose pieces are meant, or who is fought;
+    `place` is where; `start` and `end` whence and whither; `faction` whose pieces are meant, who is fought,
+    or who is given cards; `giver` whose cards those are, where that is written;
     `number` counts actions of the turn from 1. `pieces` are placed, moved or removed; `removed` and `lost` fell in a
     battle; `drawn` how many cards were drawn; `declared` the points that were written down; `scored` what it brought.
     """
@@ -76,6 +77,7 @@ class ActionView(NamedTuple):
     acting: str | None = None
     paragraph: str | None = None
     faction: str | None = None
+    giver: str | None = None
     place: str | None = None
     start: str | None = None
     end: str | None = None

@@ -127,6 +127,8 @@ def of_action(of: ActionView, turn: TurnView, language: str) -> Iterator[str]:
     if of.paragraph:
         yield f"({of.paragraph})"
     yield from _who(of, turn, language)
+    if of.giver not in {None, turn.faction}:
+        yield f"{FACTIONS[language][str(of.giver)].short} "
     yield from _where(of, language)
     yield from _pieces(of, language)
     yield from _cards(of, language)
@@ -138,8 +140,8 @@ def of_action(of: ActionView, turn: TurnView, language: str) -> Iterator[str]:
 def _who(of: ActionView, turn: TurnView, language: str) -> Iterator[str]:
     english = language == ENGLISH
     if of.by not in {None, "assembly", "rule"}:
-        actor = of.faction or ("duchy" if of.do == "price-of-failure" else None)
-        through = actor not in {None, turn.faction} and of.do not in WHOSE
+        actor = of.giver or of.faction or ("duchy" if of.do == "price-of-failure" else None)
+        through = actor not in {None, turn.faction} and (of.do not in WHOSE or of.giver is not None)
         yield MINISTERS[language][str(of.by)][2 if through else 0]
     if of.acting:
         name = MINISTERS[language][of.acting][2]

@@ -124,7 +124,7 @@ FORMS: dict[str, ActionView] = {
     "explore": ActionView(1, "explore", faction="vagabond", place="10"),
     "spend": ActionView(1, "spend", faction="eyrie", used=used(cards=("fox", "unknown", "unknown"))),
     "discard": ActionView(1, "discard", faction="eyrie", used=used(cards=("smugglers-trail",))),
-    "give": ActionView(1, "give", faction="alliance", used=used(cards=("rabbit",))),
+    "give": ActionView(1, "give", faction="alliance", giver="eyrie", used=used(cards=("rabbit",))),
     "dominance": ActionView(1, "dominance", card="dominance-mouse", used=used(spend=("mouse",))),
 }
 """Every form of an action with each of its parts, as the Duchy did it."""

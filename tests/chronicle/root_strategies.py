@@ -70,6 +70,7 @@ def pieces(most: int = 25) -> st.SearchStrategy[Any]:
 SCORED = st.builds(Scored, FACTION, st.integers(-9, 9).filter(bool), st.sampled_from(tuple(CAUSES[ENGLISH])))
 DRAWN: dict[str, st.SearchStrategy[Any]] = {
     "faction": FACTION,
+    "giver": FACTION,
     "place": st.sampled_from(PLACES),
     "start": st.sampled_from(PLACES),
     "end": st.sampled_from(PLACES),

@@ -9,8 +9,11 @@ import pytest
 
 from bench.__main__ import ROOT, prepare
 from kwcheck.publishing import blocking
+from kwcheck.reading.fields import Fields
 from kwcheck.reading.schema import accepts
 from kwcheck.rulebooks.root_duchy.form_rules import RULES as FORM
+from kwcheck.rulebooks.root_duchy.public_actions import action_view
+from kwcheck.rulebooks.root_duchy.records import Action
 from kwcheck.rulebooks.root_duchy.rulebook import RULEBOOK
 from kwcheck.rulebooks.root_duchy.rules import RULES as LAW
 from kwcheck.rulebooks.root_duchy.secrecy import TABLE
@@ -24,6 +27,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from kwcheck.checking import CheckedGame
+    from kwcheck.reading.documents import Value
     from tests.cli.conftest import Cli
 
 ILLEGAL: dict[str, Any] = {"reveal": "fox"}
@@ -73,6 +77,20 @@ def test_a_card_that_is_none_is_a_note_where_it_stands() -> None:
     (finding,) = game.findings
     assert (finding.rule, finding.severity, finding.remedy) == ("card-unknown", "note", "Write bird.")
     assert ("01", "note", "card-unknown") in said(play(built(reveal="mose")))
+
+
+def test_a_hand_that_was_shown_is_no_card_and_an_ambush_needs_no_suit() -> None:
+    moved = {"phase": "daylight", "by": "assembly", "do": "move", "from": 3, "to": 6, "warriors": 1}
+    season = first()
+    season["turns"][-1]["actions"] = [moved | {"outrage": "shown"}, {"do": "discard", "cards": ["ambush"]}]
+    assert "card-unknown" not in {rule for _, _, rule in said(play(season))}
+    assert ("01", "note", "card-unknown") in said(play(built(reveal="shown")))
+
+
+def test_whose_card_was_given_is_in_the_public_view() -> None:
+    given: Value = {"do": "give", "of": "eyrie", "to": "duchy", "cards": ["fox"]}
+    action = action_view(Action(1, "give", None, None, None, Fields.of(given)), (), ())
+    assert (action.giver, action.faction) == ("eyrie", "duchy")
 
 
 @pytest.mark.parametrize("state", ["draft", "planning"])

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kwcheck.findings import Remark
 from kwcheck.rulebooks.root_duchy.data import UNKNOWN, suits_of
+from kwcheck.rulebooks.root_duchy.law.around import SHOWN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,6 +33,8 @@ def _odd(value: Value, path: Path, subject: str) -> Iterator[Remark]:
     if isinstance(value, list):
         for place, card in enumerate(value):
             yield from _odd(card, (*path, place), subject)
+    elif value == SHOWN and path[-1] == "outrage":
+        return
     elif isinstance(value, str) and value != UNKNOWN and suits_of(value) is None:
         yield _note(value, path, subject)
 

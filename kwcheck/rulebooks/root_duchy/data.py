@@ -161,7 +161,8 @@ EXILES: dict[str, Card] = {
 }
 UNCRAFTED: dict[str, Card] = {
     f"{name}-{suit}": Card((suit,), ()) for name in ("ambush", "dominance") for suit in (F, R, M, B)
-}
+} | {name: Card((F, R, M, B), ()) for name in ("ambush", "dominance")}
+"""With their suit, or without it where a recorder did not write it."""
 DECKS = {
     "standard": ITEMS | STANDARD | UNCRAFTED,
     "exiles-and-partisans": ITEMS | EXILES | UNCRAFTED,
@@ -185,6 +186,12 @@ def may_match(card: str, suit: str) -> bool:
     """
     suits = suits_of(card)
     return not suit or suits is None or BIRD in suits or suit in suits
+
+
+def is_open(card: str) -> bool:
+    """Is nothing known of the card's suit?"""
+    suits = suits_of(card)
+    return suits is None or len(suits) > len(SUITS)
 
 
 def must_be_bird(card: str) -> bool:

@@ -39,6 +39,7 @@ def action_view(action: Action, scored: tuple[Scored, ...], notes: tuple[LawNote
         acting=action.acting,
         paragraph=paragraph(action),
         faction=_faction(action),
+        giver=fields.text("of") if action.do == "give" else None,
         place=place,
         start=start,
         end=None if action.do == "give" else end,

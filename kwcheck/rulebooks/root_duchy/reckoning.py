@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kwcheck.rulebooks.root_duchy.data import DECKS, DUCHY, MINISTERS, RANKS, must_be_bird
+from kwcheck.rulebooks.root_duchy.law.around import written_twice
 from kwcheck.rulebooks.root_duchy.law.crafting import craft_points, payable
 from kwcheck.rulebooks.root_duchy.law.evening import draw_due
 from kwcheck.rulebooks.root_duchy.law.parliament import LORDS, lord_points
-from kwcheck.rulebooks.root_duchy.law.price import halves
+from kwcheck.rulebooks.root_duchy.law.price import card_unwritten, halves, lose_a_card
 from kwcheck.rulebooks.root_duchy.law.victory import suit_of
 from kwcheck.rulebooks.root_duchy.scene import cards, minister_of, owner, power
 
@@ -37,7 +38,7 @@ def _score(scene: Scene, action: Action) -> None:
     elif action.by in LORDS:
         due = lord_points(scene.board, action.by)
         scene.score(DUCHY, due if points is None else points, LORDS[action.by])
-    elif points is not None:
+    elif points is not None and not written_twice(scene, action):
         scene.score(owner(scene, action), points, "pass" if _of_the_pass(scene, action) else "recorded")
 
 
@@ -129,6 +130,8 @@ def _price(scene: Scene, action: Action) -> None:
             scene.prices -= 1
         else:
             scene.spare_prices = max(0, scene.spare_prices - 1)
+    if card_unwritten(scene, action):
+        lose_a_card(scene.board)
     scene.board.cards(DUCHY, -len(cards(action, "discard")))
     if minister in scene.board.swayed:
         # The crown stays lost: it lay on the minister's card and goes out of the game (12.2.3).

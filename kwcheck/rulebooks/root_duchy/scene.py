@@ -56,6 +56,8 @@ class Scene:
         self.record = record
         self.remarks: list[Remark] = []
         self.points: list[Points] = []
+        self.sources: list[int] = []
+        """For each of `points` the number of the action that brought them."""
         self.step = 0
         self.assembly = 0
         self.uses: dict[str, list[tuple[str | None, str]]] = {}

@@ -20,6 +20,7 @@ from kwcheck.rulebooks.root_duchy.law import (
     price,
     setting_up,
     swaying,
+    unnamed,
     victory,
 )
 from kwcheck.rulebooks.root_duchy.scene import Breach, Points, Scene, power, theirs
@@ -44,6 +45,7 @@ OF_THE_DUCHY = (
     *moving.CLAUSES,
     *fighting.CLAUSES,
     *around.CLAUSES,
+    *unnamed.CLAUSES,
 )
 OF_OTHERS = (*price.CLAUSES, *moving.OF_OTHERS, *fighting.OF_OTHERS)
 
@@ -116,7 +118,7 @@ def _turn(game: Game, before: Position, record: TurnRecord, *, setting_up_now: b
         from kwcheck.rulebooks.root_duchy.rootlog.telling import tell
 
         record, said = tell(game, before, record, setting_up_now=setting_up_now)
-    scene, sources = Scene(game, Board(before), record), list[int]()
+    scene = Scene(game, Board(before), record)
     scene.remarks += said
     if victory.dominates(scene.board, record.faction):
         scene.board.winner = scene.board.winner or record.faction
@@ -127,7 +129,7 @@ def _turn(game: Game, before: Position, record: TurnRecord, *, setting_up_now: b
         _advance(scene, action)
         doing.do(scene, action)
         follow(scene, action)
-        sources += [action.number] * (len(scene.points) - len(sources))
+        scene.sources += [action.number] * (len(scene.points) - len(scene.sources))
         for breach in impossible(scene, told=any(breach.severity == "error" for breach in breaches)):
             scene.say(breach, action)
         if not _still_at_once(record, action):
@@ -135,10 +137,10 @@ def _turn(game: Game, before: Position, record: TurnRecord, *, setting_up_now: b
     for breach in _at_the_end(scene, setting_up_now):
         scene.say(breach)
     scene.revealed.clear()
-    sources += [0] * (len(scene.points) - len(sources))
+    scene.sources += [0] * (len(scene.points) - len(scene.sources))
     _crown(scene)
     position = scene.board.frozen(over=scene.board.winner is not None)
-    return PlayedTurn(record, position, tuple(scene.points), tuple(sources), tuple(scene.remarks))
+    return PlayedTurn(record, position, tuple(scene.points), tuple(scene.sources), tuple(scene.remarks))
 
 
 def _still_at_once(record: TurnRecord, action: Action) -> bool:
@@ -178,11 +180,11 @@ def _advance(scene: Scene, action: Action) -> None:
 
 def _at_the_end(scene: Scene, setting_up_now: bool) -> Iterator[Breach]:
     if not setting_up_now:
+        yield from price.price_unpaid(scene)
         if scene.mine and not scene.board.winner:
             yield from evening.left_undone(scene)
             yield from around.pass_unscored(scene)
             yield from moving.ferry_draws(scene)
-        yield from price.price_unpaid(scene)
     yield from _noted_score(scene, setting_up_now)
     yield from _noted_hand(scene, setting_up_now)
 

@@ -35,9 +35,17 @@ def outrage(scene: Scene, action: Action) -> Iterator[Breach]:
     moved = action.do in ("move", "dig") and pieces(action).get("warrior", 0) > 0
     where = clearing(action, "to") if action.do == "move" else clearing(action)
     removed = counts(action.fields.mapping.get("removed", "")).get("sympathy", 0)
-    if not where or not (removed or (moved and scene.board.count(where, "alliance", "sympathy"))):
-        return
     given = cards(action, "outrage")
+    if not where or not (removed or (moved and scene.board.count(where, "alliance", "sympathy"))):
+        if where and given:
+            yield Breach(
+                "outrage",
+                f"{given[0]} was given for outrage, but no sympathy was entered or removed in {called(where)}.",
+                "Take it out, or look for the sympathy that was placed there and not written.",
+                "outrage",
+                "note" if scene.board.doubted("alliance") or scene.record.rootlog is not None else "error",
+            )
+        return
     suit = scene.board.suit(where)
     if not given:
         yield Breach(
@@ -161,9 +169,8 @@ def points_are_explained(scene: Scene, action: Action) -> Iterator[Breach]:
     """
     if action.do != "score" or "score" in POWERS.get(power(action) or "", ()) or action.by == "mayor":
         return
-    board, points = scene.board, action.fields.number("points")
-    of = action.fields.text("of")
-    if of not in (None, DUCHY):
+    points, of = action.fields.number("points"), action.fields.text("of")
+    if of not in (None, DUCHY) or action.by not in (None, "rule") or written_twice(scene, action):
         return
     if action.fields.flag("unearned"):
         yield Breach(
@@ -172,12 +179,14 @@ def points_are_explained(scene: Scene, action: Action) -> Iterator[Breach]:
             "Take them out, or write what they were for.",
             "points",
         )
-    elif board.map.pass_ and action.phase == "evening" and points == 1 and "pass" not in scene.done:
+    elif the_pass := _pass_meant(scene, action):
         scene.done.add("pass")
-        if board.ruler(board.map.pass_) != DUCHY:
+        if points != 1:
+            yield Breach("pass", f"{points} points were scored for the Pass.", "Score 1.", "points")
+        elif scene.board.ruler(the_pass) != DUCHY:
             yield Breach(
                 "pass",
-                f"a point was scored for the Pass, clearing {board.map.pass_}, which the Duchy does not rule.",
+                f"a point was scored for the Pass, clearing {the_pass}, which the Duchy does not rule.",
                 "Take it out, or write what it was for.",
                 "points",
             )
@@ -191,10 +200,35 @@ def points_are_explained(scene: Scene, action: Action) -> Iterator[Breach]:
         )
 
 
+def written_twice(scene: Scene, action: Action) -> bool:
+    """Are these the points of the removal just before, written once more? A log says itself what its points are."""
+    last = scene.trail[-1] if scene.trail else None
+    if last is None or last.do not in ("battle", "remove") or scene.record.rootlog is not None:
+        return False
+    if action.by not in (None, "rule") or "of" in action.fields.mapping or action.phase != last.phase:
+        return False
+    removed = (DUCHY, action.fields.number("points"), "removed")
+    return scene.sources[-1:] == [last.number] and scene.points[-1] == removed
+
+
+def _pass_meant(scene: Scene, action: Action) -> int | None:
+    """The Pass, for one point in the Evening, and for any other number by a rule where the Duchy rules it."""
+    the_pass = scene.board.map.pass_
+    if not the_pass or action.phase != "evening" or "pass" in scene.done:
+        return None
+    ruled = scene.board.ruler(the_pass) == DUCHY and scene.record.rootlog is None
+    return the_pass if action.fields.number("points") == 1 or (ruled and action.by == "rule") else None
+
+
 def pass_unscored(scene: Scene) -> Iterator[Breach]:
-    """Mountain, 14.1.3.IV: at the end of Evening whoever rules the Pass scores a point."""
+    """Mountain, 14.1.3.IV: at the end of Evening whoever rules the Pass scores a point.
+
+    It is taken as scored, unless the total that was noted is the one without it.
+    """
     board = scene.board
     if board.map.pass_ and "pass" not in scene.done and board.ruler(board.map.pass_) == DUCHY:
+        if scene.record.score != board.points.get(DUCHY):
+            scene.score(DUCHY, 1, "pass")
         yield Breach(
             "pass",
             f"the Duchy rules the Pass, clearing {board.map.pass_}, and scored no point for it.",

@@ -33,6 +33,13 @@ def build_reveals_one_match(scene: Scene, action: Action) -> Iterator[Breach]:
             "warning",
         )
         shown = spent
+    elif spent:
+        yield Breach(
+            rule,
+            f"{spent[0]} was spent besides the card that was revealed; a build reveals one card and spends none.",
+            "Take it out, or write what it was spent for.",
+            "spend",
+        )
     if len(shown) != 1:
         yield Breach(
             rule,

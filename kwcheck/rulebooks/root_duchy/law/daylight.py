@@ -18,6 +18,8 @@ STEPS = ("Birdsong", "Assembly", "Parliament", "Sway", "Evening")
 OF_THE_EVENING = ("discard-revealed", "craft", "draw", "hand-limit")
 INTERRUPTING = ("expose", "open-path", "dominance", "craft", "sway")
 """What is done under a right of its own, beside the Assembly and the Parliament. Anything else is a consequence."""
+OF_NO_CARD = ("build", "recruit", "dig", "bank")
+"""What no card and no other faction lets the Duchy do."""
 BY_A_CARD = ("bank", "remove", "spend", "discard", "give", "explore", "set-up")
 """What the Duchy does under no right of its own chapter."""
 
@@ -60,6 +62,8 @@ def order_of_daylight(scene: Scene, action: Action) -> Iterator[Breach]:
 def daylight_only(scene: Scene, action: Action) -> Iterator[Breach]:
     """12.5: Assembly, Parliament and Sway are of Daylight."""
     del scene
+    if action.by == "assembly" and action.do not in ASSEMBLY:
+        return
     if step_of(action) in (1, 2, 3) and action.phase not in ("daylight", None):
         yield Breach(
             "daylight-only",
@@ -81,9 +85,21 @@ def two_assembly_actions(scene: Scene, action: Action) -> Iterator[Breach]:
 
 
 def assembly_action(scene: Scene, action: Action) -> Iterator[Breach]:
-    """12.5.1: build, recruit, move, battle or dig, and nothing else."""
+    """12.5.1: build, recruit, move, battle or dig, and nothing else; none of its own under another rule.
+
+    What is crafted before Evening is told by 12.2.1.
+    """
     del scene
-    if action.by == "assembly" and action.do not in ASSEMBLY:
+    if action.by == "rule" and action.do in OF_NO_CARD:
+        yield Breach(
+            "assembly-action",
+            f"no card or rule lets the Duchy {action.do}: it does so in Assembly or Parliament alone.",
+            "Write `by: assembly`, or the minister.",
+            "by",
+        )
+    elif action.do == "craft" and action.phase in ("birdsong", "daylight"):
+        return
+    elif action.by == "assembly" and action.do not in ASSEMBLY:
         yield Breach(
             "assembly-action",
             f"the Assembly cannot {action.do}: it can {', '.join(ASSEMBLY)}.",
@@ -115,7 +131,7 @@ def no_interruption(scene: Scene, action: Action) -> Iterator[Breach]:
 
 def some_right(scene: Scene, action: Action) -> Iterator[Breach]:
     """What is done under no right of chapter 12 rests on a card or on somebody else: it cannot be told here."""
-    if action.by in MINISTERS or action.by == "assembly":
+    if action.by in MINISTERS or action.by == "assembly" or (action.by == "rule" and action.do in OF_NO_CARD):
         return
     unexplained = action.do in (*ASSEMBLY, *BY_A_CARD) or (action.do == "place" and not is_birdsong(action))
     if action.do == "draw" and action.by == "rule":

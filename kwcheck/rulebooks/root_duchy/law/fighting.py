@@ -84,6 +84,14 @@ def ambush_matches(scene: Scene, action: Action) -> Iterator[Breach]:
     suit = scene.board.suit(battle.where) if battle else None
     if battle is None or suit is None or DUCHY not in (battle.attacker, battle.defender):
         return
+    if cards(action, "answer") and not cards(action, "ambush"):
+        yield Breach(
+            "ambush",
+            f"{cards(action, 'answer')[0]} was played to answer an ambush, but none was played.",
+            "Write the ambush under `ambush`, or take the answer out.",
+            "answer",
+            faction=battle.attacker,
+        )
     for key, whose in (("ambush", battle.defender), ("answer", battle.attacker)):
         for card in cards(action, key):
             if not may_match(card, suit):

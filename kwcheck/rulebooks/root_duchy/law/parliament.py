@@ -29,7 +29,7 @@ POWERS: dict[str, tuple[str, ...]] = {
 
 def loyal_ministers_act(scene: Scene, action: Action) -> Iterator[Breach]:
     """12.5.2: of each loyal minister; one swayed this turn acts from the next turn on."""
-    if action.by not in MINISTERS or action.by in scene.ministers() or action.by in scene.uses:
+    if action.by not in MINISTERS or _may_act(scene, action):
         return
     new = action.by in scene.new_ministers
     yield Breach(
@@ -40,6 +40,11 @@ def loyal_ministers_act(scene: Scene, action: Action) -> Iterator[Breach]:
         "He acts from the next turn on." if new else "Write the minister or the Assembly action that it was.",
         "by",
     )
+
+
+def _may_act(scene: Scene, action: Action) -> bool:
+    """Is the minister loyal, or was he when he began to act? What else a disloyal one does wrong is not said."""
+    return action.by in scene.ministers() or action.by in scene.uses
 
 
 def once_each(scene: Scene, action: Action) -> Iterator[Breach]:
@@ -66,9 +71,13 @@ def once_each(scene: Scene, action: Action) -> Iterator[Breach]:
 
 def minister_power(scene: Scene, action: Action) -> Iterator[Breach]:
     """12.5.2.I to IX: what each minister can do."""
-    del scene
     whose = power(action)
-    if action.by in MINISTERS and whose in POWERS and action.do not in POWERS[whose]:
+    if (
+        action.by in MINISTERS
+        and _may_act(scene, action)
+        and whose in POWERS
+        and action.do not in POWERS[whose]
+    ):
         yield Breach(
             LORDS.get(whose, whose),
             f"{whose} cannot {action.do}: his power is to {' or '.join(POWERS[whose])}.",
@@ -79,7 +88,7 @@ def minister_power(scene: Scene, action: Action) -> Iterator[Breach]:
 
 def mayor(scene: Scene, action: Action) -> Iterator[Breach]:
     """12.5.2.VI: the action of one loyal squire or noble, and not his own."""
-    if action.by != "mayor":
+    if action.by != "mayor" or not _may_act(scene, action):
         return
     loyal = [m for m in scene.ministers() if MINISTERS[m] != "lord" and m != "mayor"]
     able = (
@@ -97,8 +106,7 @@ def mayor(scene: Scene, action: Action) -> Iterator[Breach]:
 
 def banker(scene: Scene, action: Action) -> Iterator[Breach]:
     """12.5.2.V: one or more cards of one suit are spent for as many points; birds count as any suit."""
-    del scene
-    if power(action) != "banker" or action.do not in POWERS["banker"]:
+    if power(action) != "banker" or action.do not in POWERS["banker"] or not _may_act(scene, action):
         return
     spent, points = cards(action, "spend"), action.fields.number("points")
     if not spent:
@@ -132,7 +140,7 @@ LORDS = {"duchess-of-mud": "duchess", "baron-of-dirt": "baron", "earl-of-stone":
 
 def lords(scene: Scene, action: Action) -> Iterator[Breach]:
     """12.5.2.VII to IX: what the Duchess, the Baron and the Earl score; the Duchess 2 or nothing."""
-    if action.by not in LORDS or action.do != "score":
+    if action.by not in LORDS or action.do != "score" or not _may_act(scene, action):
         return
     due, points = lord_points(scene.board, action.by), action.fields.number("points")
     if points is None and action.by == "duchess-of-mud":

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kwcheck.rulebooks.root_duchy.data import DUCHY, MINISTERS, ORDER_OF_RANK, since
+from kwcheck.rulebooks.root_duchy.data import DUCHY, MINISTERS, ORDER_OF_RANK, UNKNOWN, since
+from kwcheck.rulebooks.root_duchy.known_cards import leave, pile
 from kwcheck.rulebooks.root_duchy.scene import Breach, cards, minister_of
 
 if TYPE_CHECKING:
@@ -80,12 +81,18 @@ def price_takes_a_card(scene: Scene, action: Action) -> Iterator[Breach]:
         yield _breach(f"{len(discard)} cards were discarded; it is one.", "Write one random card.", "discard")
     elif discard and hand is not None and hand < 1:
         yield _breach("a card was discarded out of an empty hand.", "Take it out.", "discard")
-    elif not discard and hand != 0 and action.number not in halves(scene.record.actions):
+    elif card_unwritten(scene, action):
         yield _breach(
             "no card was discarded, though the hand is not empty.",
             "Write `discard: unknown` for the random card.",
             severe=False,
         )
+
+
+def card_unwritten(scene: Scene, action: Action) -> bool:
+    """Does a price name no card, neither itself nor in its other half, though the hand has one to lose?"""
+    whole = action.number not in halves(scene.record.actions)
+    return whole and not cards(action, "discard") and scene.board.hands.get(DUCHY) != 0
 
 
 def price_in_order(scene: Scene, action: Action) -> Iterator[Breach]:
@@ -104,14 +111,26 @@ def price_in_order(scene: Scene, action: Action) -> Iterator[Breach]:
 
 
 def price_unpaid(scene: Scene) -> Iterator[Breach]:
-    """12.2.3, on whoever's turn it is: as far as there is a minister or a card to lose."""
-    if scene.board.swayed or scene.board.hands.get(DUCHY) != 0:
-        for _ in range(scene.prices):
+    """12.2.3, on whoever's turn it is: as far as there is a minister or a card to lose.
+
+    The card is taken to have been discarded all the same, so that the count of the hand stays right.
+    """
+    for _ in range(scene.prices):
+        if scene.board.swayed or scene.board.hands.get(DUCHY) != 0:
+            lose_a_card(scene.board)
             yield _breach(
                 "a building of the Duchy was removed, and no Price of Failure was paid.",
                 "Write `price-of-failure` with the minister and the card, after the removal.",
                 severe=False,
             )
+
+
+def lose_a_card(board: Board) -> None:
+    """A card that nobody wrote down leaves the Duchy's hand for the pile, where the hand has one."""
+    if board.hands.get(DUCHY) != 0:
+        board.cards(DUCHY, -1)
+        leave(board, DUCHY, (UNKNOWN,))
+        pile(board, (UNKNOWN,))
 
 
 def _breach(message: str, remedy: str, key: str | None = None, *, severe: bool = True) -> Breach:

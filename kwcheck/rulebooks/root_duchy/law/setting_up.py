@@ -58,10 +58,10 @@ def surface(scene: Scene) -> Iterator[Breach]:
     """12.3.3: two warriors and a tunnel in a corner, then two warriors in each adjacent clearing but the Burrow."""
     board = scene.board
     homes = board.tunnels()
-    if len(homes) != 1 or homes[0] not in CORNERS:
-        yield _surface(
-            f"tunnels stand in {', '.join(map(str, homes)) or 'no clearing'}; it is one, in a corner."
-        )
+    number = board.on_map(DUCHY, "tunnel")
+    if number != 1 or homes[0] not in CORNERS:
+        listed = ", ".join(map(str, homes)) or "no clearing"
+        yield _surface(f"{number} tunnels stand in {listed}; it is one, in a corner.")
         return
     home = homes[0]
     yield from _corner(scene, home)
