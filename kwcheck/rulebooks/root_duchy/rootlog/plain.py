@@ -18,6 +18,7 @@ from kwcheck.rulebooks.root_duchy.rootlog.letters import (
 from kwcheck.rulebooks.root_duchy.rootlog.moved import MovedCards, MovedItems, MovedPiece, moved
 from kwcheck.rulebooks.root_duchy.rootlog.notation import (
     Battle,
+    Card,
     Craft,
     Flip,
     Move,
@@ -217,11 +218,19 @@ class Plain:
             return True
         halves = [parts(a) for a in self.teller.actions if a.do == "price-of-failure" and len(parts(a)) == 1]
         begun = halves.count(frozenset({"minister"})) > halves.count(frozenset({"discard"}))
-        due = (begun or scene.prices + scene.spare_prices > 0) and self.mover != DUCHY
-        if due and giver == DUCHY and part.end is None and part.number == 1:
+        due = begun or scene.prices + scene.spare_prices > 0 or self.before_a_loss(part)
+        if due and self.mover != DUCHY and giver == DUCHY and part.end is None and part.number == 1:
             self.teller.tell("price-of-failure", part.span, {**of, "discard": part.card})
             return True
         return False
+
+    def before_a_loss(self, part: MovedCards) -> bool:
+        """Is a minister of the Duchy lost right behind it?"""
+        following = next((action for action in self.line if action.span.start >= part.span.end), None)
+        if not isinstance(following, Move) or following.to:
+            return False
+        lost, start = following.terms[0].thing, following.terms[0].start
+        return isinstance(lost, Card) and minister_name(lost.name) is not None and start is not None
 
     def score(self, score: Score) -> None:
         """Points won or lost."""

@@ -20,10 +20,12 @@ def banks(telling: Telling, at: int, fact: Paid) -> bool:
     loyal = "banker" in telling.before.swayed
     if any(isinstance(f, Drew) and f.faction == DUCHY for f in telling.facts[:at]):
         return False
-    if _is_outrage(telling, at, fact, loyal):
+    if _birds_at_the_end(telling, at, fact):
+        swayed = any(deed.do == "sway" and deed.at < at for deed in telling.deeds)
+        if not loyal or swayed or _pass_alone(telling, at):
+            return False
+    elif _is_outrage(telling, at, fact, loyal):
         return True
-    if _is_the_discard(telling, at, fact, loyal):
-        return False
     fact = _in_parts(telling, at, fact) if loyal else fact
     for place in (_behind(telling, at), at - 1):
         points = _points(telling, place)
@@ -104,16 +106,13 @@ def _matches(telling: Telling, deed: Deed, card: str) -> bool:
     return suit is None or may_match(card, suit)
 
 
-def _is_the_discard(telling: Telling, at: int, fact: Paid, loyal: bool) -> bool:
-    """12.6.1: birds that were revealed, behind all of Daylight, where the Banker cannot act or the Pass scores."""
+def _birds_at_the_end(telling: Telling, at: int, fact: Paid) -> bool:
+    """12.6.1: could these be the birds that were revealed, behind all of Daylight?"""
     if any(deed.do in OF_DAYLIGHT and deed.at > at for deed in telling.deeds):
         return False
     shown = [card for deed in telling.deeds if deed.do in ("build", "sway") for card in deed.cards("reveal")]
     birds = sum(BIRD in (suits_of(card) or (BIRD,)) for card in shown)
-    if any(BIRD not in (suits_of(card) or (BIRD,)) for card in fact.cards) or birds < len(fact.cards):
-        return False
-    swayed = any(deed.do == "sway" and deed.at < at for deed in telling.deeds)
-    return not loyal or swayed or _pass_alone(telling, at)
+    return birds >= len(fact.cards) and all(BIRD in (suits_of(card) or (BIRD,)) for card in fact.cards)
 
 
 def _pass_alone(telling: Telling, at: int) -> bool:
