@@ -78,18 +78,21 @@ def test_a_reader_who_leaves_early_is_no_error_to_talk_of(broken: Path, argument
 
 
 def test_an_interrupt_is_told_in_a_word(tmp_path: Path) -> None:
-    os.mkfifo(tmp_path / "started")
     script = (
-        "import sys, kwcheck.cli.check as check\n"
+        "import sys, time, kwcheck.cli.check as check\n"
         "from kwcheck.cli import main\n"
         "def wait(paths):\n"
-        "    open('started', 'w').close()\n"
-        "    import time; time.sleep(60)\n"
-        "check.found_games = wait\n"
+        "    print('started', flush=True)\n"
+        "    time.sleep(60)\n"
+        "assert hasattr(check, 'with_recordings')\n"
+        "check.with_recordings = wait\n"
         "sys.exit(main(['check']))\n"
     )
-    with subprocess.Popen([sys.executable, "-c", script], cwd=tmp_path, stderr=subprocess.PIPE) as running:
-        (tmp_path / "started").read_bytes()
+    command = [sys.executable, "-c", script]
+    with subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        assert running.stdout is not None
+        # A pipe ends with its writer: a program that dies early fails this test and never holds it up.
+        assert running.stdout.readline() == b"started\n"
         running.send_signal(signal.SIGINT)
         _, err = running.communicate(timeout=30)
     assert (running.returncode, err) == (130, b"kwcheck: interrupted\n")
