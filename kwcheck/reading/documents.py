@@ -30,10 +30,6 @@ class Node(NamedTuple):
     keys: dict[str, tuple[int, int]] | None = None
     values: dict[str, Node] | None = None
 
-    def holds(self, offset: int) -> bool:
-        """Does something that begins at `offset` stand in here? What an alias repeats stands at its anchor."""
-        return self.start <= offset <= self.end
-
     def child(self, key: Key) -> Node | None:
         """The node below `key`, or None where there is none."""
         if isinstance(key, int):
@@ -64,8 +60,6 @@ class Document:
             below = node.child(key)
             if below is None:
                 return self._inside(node, path[:depth], path[depth:])
-            if not node.holds(below.start):
-                break
             node = below
         return self.at(node.start, node.end)
 
@@ -86,13 +80,12 @@ class Document:
         node = self.root
         for key in path[:-1]:
             below = node.child(key)
-            if below is None or not node.holds(below.start):
+            if below is None:
                 return self.place(path)
             node = below
         last = path[-1] if path else None
         if isinstance(last, str) and node.keys is not None and last in node.keys:
-            start, end = node.keys[last]
-            return self.at(start, end) if node.holds(start) else self.at(node.start, node.end)
+            return self.at(*node.keys[last])
         return self.place(path)
 
     def lacking(self, path: Path) -> Place:
@@ -107,8 +100,7 @@ class Document:
         for key in path:
             node = node.child(key) if node is not None else None
         if node is not None and node.keys:
-            start, end = next(iter(node.keys.values()))
-            return self.at(start, end) if node.holds(start) else self.place(path)
+            return self.at(*next(iter(node.keys.values())))
         return self.place(path)
 
     def path_at(self, span: Span) -> Path:
