@@ -258,7 +258,7 @@ def loaded(folder: Path, *arguments: str) -> set[str]:
         cwd=folder,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=300,
         check=True,
     )
     status, *modules = done.stderr.split()

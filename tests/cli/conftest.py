@@ -71,6 +71,6 @@ def program(*arguments: str, folder: Path, **environment: str) -> subprocess.Com
         env={**os.environ, "GITHUB_ACTIONS": "", **environment},
         stdin=subprocess.DEVNULL,
         capture_output=True,
-        timeout=60,
+        timeout=300,
         check=False,
     )

@@ -288,7 +288,7 @@ def test_a_disk_that_is_really_full_leaves_nothing_behind(campaign: Path) -> Non
         """
     )
     done = subprocess.run(
-        [sys.executable, "-c", script], cwd=campaign, capture_output=True, text=True, timeout=60, check=False
+        [sys.executable, "-c", script], cwd=campaign, capture_output=True, text=True, timeout=300, check=False
     )
     assert done.returncode == 2
     assert "cannot be written: File too large" in done.stderr
@@ -309,7 +309,7 @@ def test_a_program_that_is_killed_in_the_middle_leaves_the_old_file_whole(campai
         sys.exit(main(["resolve"]))
         """
     )
-    done = subprocess.run([sys.executable, "-c", script], cwd=campaign, timeout=60, check=False)
+    done = subprocess.run([sys.executable, "-c", script], cwd=campaign, timeout=300, check=False)
     assert done.returncode == -signal.SIGKILL
     assert target.read_bytes() == b"old"
     # What is left beside it is hidden, no results file, and in nobody's way.

@@ -49,7 +49,7 @@ def run(folder: Path, *arguments: str, seed: str = "0") -> bytes:
         cwd=folder,
         env={**os.environ, "PYTHONHASHSEED": seed, "GITHUB_ACTIONS": ""},
         capture_output=True,
-        timeout=60,
+        timeout=300,
         check=False,
     )
     assert done.stderr == b""

@@ -150,7 +150,7 @@ def test_a_game_with_an_error_is_not_pushed_and_a_public_log_does_not_say_why(ke
 def git(repository: Path, *arguments: str) -> str:
     """What git says of a repository."""
     done = subprocess.run(
-        ["git", *arguments], cwd=repository, capture_output=True, text=True, check=True, timeout=60
+        ["git", *arguments], cwd=repository, capture_output=True, text=True, check=True, timeout=300
     )
     return done.stdout
 
@@ -162,7 +162,7 @@ def objects(repository: Path) -> dict[str, bytes]:
         cwd=repository,
         capture_output=True,
         check=True,
-        timeout=60,
+        timeout=300,
     )
     found, rest = {}, done.stdout
     while rest:

@@ -35,7 +35,7 @@ def read(folder: Path) -> Cost:
         [sys.executable, "-I", str(PROGRAM), str(folder)],
         capture_output=True,
         text=True,
-        timeout=30,
+        timeout=300,
         check=False,
     )
     assert done.stderr == ""

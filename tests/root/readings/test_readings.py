@@ -85,9 +85,9 @@ def test_the_worst_turn_is_read_within_a_second() -> None:
     case = {**COURT.case, "position": {**COURT.case["position"], "ministers": ministers}}
     signs = ["w3->6", "XE11", "R#^/b_c->6", "w6->3", "F#D->/t+w0->12", "2M#D->/++2", "XE6", "M#^/b_m->11"]
     line = "/".join(["3w->0", *(signs * 6)[:40], "(F+2M)#^/#banker->$/++2/B#D->/3#->D"])
-    start = time.perf_counter()
+    start = time.process_time()
     turn = other(line, COURT._replace(case=case))
-    assert time.perf_counter() - start < 1
+    assert time.process_time() - start < 1
     assert len(turn.record.actions) >= 40
     assert "rootlog-cut" not in {remark.rule for remark in turn.remarks}
 
@@ -125,9 +125,9 @@ def test_every_deed_of_daylight_has_a_right(signs: list[str]) -> None:
 
 @pytest.mark.parametrize("line", ["2w->0/" * 400, "++/" * 700, "XE11/(9Ew+9w)11->/" * 60, "M#D->/" * 500])
 def test_long_lines_are_read_in_time(line: str) -> None:
-    start = time.perf_counter()
+    start = time.process_time()
     other(line)
-    assert time.perf_counter() - start < 5
+    assert time.process_time() - start < 5
 
 
 # Both forms of our own games
