@@ -177,7 +177,11 @@ def test_a_working_directory_that_is_gone_is_met_in_words(tmp_path: Path) -> Non
     script = "import os, sys; os.rmdir('../gone'); from kwcheck.cli import main; sys.exit(main(sys.argv[1:]))"
     for arguments in (("check",), ("check", "."), ("new", "game", "x")):
         done = subprocess.run(
-            [sys.executable, "-c", script, *arguments], cwd=gone, capture_output=True, timeout=300, check=False
+            [sys.executable, "-c", script, *arguments],
+            cwd=gone,
+            capture_output=True,
+            timeout=300,
+            check=False,
         )
         gone.mkdir(exist_ok=True)
         assert done.returncode in {2, 3}, done
