@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import compileall
 import sys
 import tempfile
 from pathlib import Path
@@ -16,6 +17,7 @@ from bench.rounds import write_rounds
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+PACKAGE = Path(__file__).parents[1] / "kwcheck"
 KWCHECK = str(Path(sys.executable).parent / "kwcheck")
 CHECK = [KWCHECK, "check", "games"]
 FLOOR = [sys.executable, str(Path(__file__).parent / "floor.py"), "games"]
@@ -46,7 +48,11 @@ MANY = Budget(games=80, times_floor=3.0, peak=80.0)
 
 
 def prepare(folder: Path, budget: Budget) -> None:
-    """Write the games into `folder`/games, and their results."""
+    """Write the games into `folder`/games, and their results.
+
+    The package is compiled first, as an installed one is: a checkout may not be, where PYTHONDONTWRITEBYTECODE is set.
+    """
+    compileall.compile_dir(PACKAGE, quiet=2)
     write = write_rounds if budget.seasons == "rounds" else write_games
     write(folder / "games", budget.games)
     run_once([KWCHECK, "resolve", "games"], folder)
