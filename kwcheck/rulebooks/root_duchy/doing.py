@@ -99,6 +99,7 @@ def _move(scene: Scene, action: Action) -> None:
             scene.board.add(end, faction, piece, number)
     if start is not None and end is not None and by_ferry(scene.board, start, end):
         scene.board.ferry = end
+        scene.ferried_again += "ferry" in scene.done
         scene.done.add("ferry")
         scene.ferried += 1
     _give_for_outrage(scene, action)

@@ -60,6 +60,8 @@ class Scene:
         """For each of `points` the number of the action that brought them."""
         self.step = 0
         self.assembly = 0
+        self.sung = 0
+        """How many warriors were placed in Birdsong so far."""
         self.uses: dict[str, list[tuple[str | None, str]]] = {}
         self.new_ministers: list[str] = []
         self.revealed: list[str] = []
@@ -69,7 +71,9 @@ class Scene:
         self.prices = 0
         self.spare_prices = 0
         self.ferried = 0
-        """How many ferry moves were made, each of which draws a card (Lake map)."""
+        """How many ferry moves were made, each of which draws a card (Lake map), until it is drawn."""
+        self.ferried_again = 0
+        """How many of them came after the one of the turn."""
 
     @property
     def mine(self) -> bool:
@@ -78,7 +82,7 @@ class Scene:
 
     def say(self, breach: Breach, action: Action | None = None) -> None:
         """Tell a breach, at the key of the action that is meant, or at the turn."""
-        path = action.path if action else (*self.record.path, "faction")
+        path = action.path if action else (*self.record.path, breach.key or "faction")
         if action and breach.key and breach.key in action.fields.mapping:
             path = (*path, breach.key)
         elif action:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from kwcheck.rulebooks.root_duchy.data import BUILDINGS, COMPONENTS, DUCHY
 from kwcheck.rulebooks.root_duchy.maps import BURROW, CLEARINGS
 from kwcheck.rulebooks.root_duchy.scene import Breach, called
+from kwcheck.rulebooks.root_duchy.wording import some
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -43,15 +44,13 @@ def _too_many(board: Board) -> Iterator[tuple[str, str]]:
     for faction in board.points:
         for piece, box in COMPONENTS[faction].items():
             if out[faction, piece] > box:
-                told = f"{out[faction, piece]} of {faction}'s {piece} are out; the box holds {box}."
+                told = f"{some(out[faction, piece], 'piece')} of {faction} ({piece}) are out; the box holds {box}."
                 yield f"{faction} {piece}", told
     for clearing in sorted(built):
         slots = board.map.slots[clearing - 1] - (clearing in board.ruins)
         if built[clearing] > slots:
-            yield (
-                f"slots {clearing}",
-                f"{built[clearing]} buildings stand in clearing {clearing}, which has {slots} slots without a ruin.",
-            )
+            told = f"clearing {clearing}, which has {some(slots, 'slot')} without a ruin."
+            yield f"slots {clearing}", f"{some(built[clearing], 'building')} stand in {told}"
     for place in (BURROW, *CLEARINGS):
         if board.count(place, DUCHY, "tunnel") > 1:
             yield f"tunnels {place}", f"two tunnels are in {called(place)}."
@@ -64,5 +63,5 @@ def _fewer_than_none(board: Board) -> Iterator[tuple[str, str]]:
             board.pieces[place, faction, piece] = 0
             yield (
                 f"{place} {faction} {piece}",
-                f"{-number} more of {faction}'s {piece} left {called(place)} than were there.",
+                f"{some(-number, 'piece')} of {faction} ({piece}) left {called(place)} without being there.",
             )

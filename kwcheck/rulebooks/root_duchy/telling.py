@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kwcheck.rulebooks.root_duchy.wording import some
 from kwcheck.views.root_duchy import AudienceView
 
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ def described(action: ActionView) -> str:
     by = f"{action.by} as {action.acting}" if action.acting else action.by
     words = [f"{by}: {action.do}" if by else action.do]
     words += [word for word in (action.building, action.minister, action.card, action.guess) if word]
-    words += [f"{action.drawn} cards"] if action.drawn is not None else []
+    words += [some(action.drawn, "card")] if action.drawn is not None else []
     words += [_pieces(action.pieces)] if action.pieces else []
     words += [f"from {action.start}"] if action.start else []
     words += [f"to {action.end}"] if action.end else []
@@ -119,8 +120,8 @@ def show_position(label: str | None, position: PositionView | None) -> str:
     if position is None:
         return "before the first resolved round\n"
     lines = [f"after {label}" if label else "before the first resolved round"]
-    lines += [f"{each.faction}: {each.points} points" for each in position.points]
-    lines += [f"{each.faction}: {each.cards} cards in hand" for each in position.hands]
+    lines += [f"{each.faction}: {some(each.points, 'point')}" for each in position.points]
+    lines += [f"{each.faction}: {some(each.cards, 'card')} in hand" for each in position.hands]
     lines.append(f"ministers: {', '.join(position.ministers) or 'none'}")
     lines.append("crowns: " + ", ".join(f"{each.left} {each.rank}" for each in position.crowns))
     lines.append(f"burrow: {_pieces(position.burrow) or 'empty'}")
@@ -151,7 +152,7 @@ def tell_round(season: RoundView, hands: Sequence[HandView]) -> str:
     for turn in season.turns:
         said = [f"action {a.number}: {line}" for a in turn.actions for line in _notes(a.notes)]
         said += list(_notes(turn.notes))
-        lines.append(f"  {turn.faction}: {turn.score} points{_sum(turn.scored, turn.faction)}")
+        lines.append(f"  {turn.faction}: {some(turn.score, 'point')}{_sum(turn.scored, turn.faction)}")
         lines += [f"    {line}" for line in said]
     for hand in hands:
         lines.append(f"to {hand.faction} alone: in hand {', '.join(hand.cards) or 'nothing'}")

@@ -23,8 +23,9 @@ from kwcheck.rulebooks.root_duchy.law import (
     unnamed,
     victory,
 )
-from kwcheck.rulebooks.root_duchy.scene import Breach, Points, Scene, power, theirs
+from kwcheck.rulebooks.root_duchy.scene import Breach, Points, Scene, is_birdsong, pieces, power, theirs
 from kwcheck.rulebooks.root_duchy.states import impossible
+from kwcheck.rulebooks.root_duchy.wording import some
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -172,6 +173,8 @@ def _advance(scene: Scene, action: Action) -> None:
     step = daylight.step_of(action)
     if step is not None:
         scene.step = max(scene.step, step)
+    if is_birdsong(action):
+        scene.sung += pieces(action).get("warrior", 0)
     if action.by == "assembly":
         scene.assembly += 1
     if action.by in MINISTERS:
@@ -202,6 +205,7 @@ def _noted_score(scene: Scene, setting_up_now: bool) -> Iterator[Breach]:
             "score-total",
             f"the score is noted as {noted}, but comes to {total} ({counted or 'nothing this turn'}).",
             f"Write `score: {total}`, or the points that are missing.",
+            "score",
             severity="error" if scene.mine else "note",
         )
 
@@ -217,7 +221,8 @@ def _noted_hand(scene: Scene, setting_up_now: bool) -> Iterator[Breach]:
     if scene.mine and not setting_up_now and counted not in (None, len(noted)):
         yield Breach(
             "hand",
-            f"the hand is noted with {len(noted)} cards, but comes to {counted}.",
+            f"the hand is noted with {some(len(noted), 'card')}, but comes to {counted}.",
             "Look for a draw or a discard that is missing.",
+            "hand",
             severity="note",
         )

@@ -195,7 +195,7 @@ def test_check_reads_a_log_directly(
     assert main(["check", "--format", "json", "evening.rootlog"]) == 0
     assert json.loads(capsys.readouterr().out)["summary"]["games"] == 1
     assert main(["show", "evening.rootlog"]) == 0
-    assert "eyrie: 1 points" in capsys.readouterr().out
+    assert "eyrie: 1 point\n" in capsys.readouterr().out
 
 
 def test_a_log_beside_a_folder(

@@ -17,6 +17,7 @@ from kwcheck.rulebooks.root_duchy.scene import (
     place_of,
     power,
 )
+from kwcheck.rulebooks.root_duchy.wording import some, were
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -135,7 +136,7 @@ def one_point(scene: Scene, action: Action) -> Iterator[Breach]:
     if due is not None and points not in (None, due):
         yield Breach(
             "open-path" if action.do == "open-path" else "exposure",
-            f"{points} points were scored for {action.do}; it is {due}.",
+            f"{were(points, 'point')} scored for {action.do}; it is {due}.",
             f"Score {due}.",
             "points",
             "error" if points else "warning",
@@ -152,7 +153,7 @@ def hand_holds_it(scene: Scene, action: Action) -> Iterator[Breach]:
     if held is not None and used > max(held, 0):
         yield Breach(
             "hand",
-            f"{used} cards are used, but the hand holds {max(held, 0)} that are not revealed.",
+            f"{were(used, 'card')} used, but the hand holds {some(max(held, 0), 'card')} beside what was revealed.",
             "Look for a draw that is missing, or a card written twice.",
             severity=counted(scene, "error"),
         )
@@ -175,14 +176,14 @@ def points_are_explained(scene: Scene, action: Action) -> Iterator[Breach]:
     if action.fields.flag("unearned"):
         yield Breach(
             "score-total",
-            f"{points} points were scored for nothing that is written in this turn.",
+            f"{were(points or 0, 'point')} scored for nothing that is written in this turn.",
             "Take them out, or write what they were for.",
             "points",
         )
     elif the_pass := _pass_meant(scene, action):
         scene.done.add("pass")
         if points != 1:
-            yield Breach("pass", f"{points} points were scored for the Pass.", "Score 1.", "points")
+            yield Breach("pass", f"{were(points or 0, 'point')} scored for the Pass.", "Score 1.", "points")
         elif scene.board.ruler(the_pass) != DUCHY:
             yield Breach(
                 "pass",
@@ -193,7 +194,7 @@ def points_are_explained(scene: Scene, action: Action) -> Iterator[Breach]:
     else:
         yield Breach(
             "cannot-be-told",
-            f"{points} points are scored under no right that is followed here.",
+            f"{were(points or 0, 'point')} scored under no right that is followed here.",
             "Write `by` and the minister. Removals, crafts, sways and opened paths score by themselves.",
             "points",
             "note",

@@ -8,6 +8,7 @@ from kwcheck.rulebooks.root_duchy.data import BIRD, DUCHY, may_match, since
 from kwcheck.rulebooks.root_duchy.law.moving import unless_doubted
 from kwcheck.rulebooks.root_duchy.maps import BURROW
 from kwcheck.rulebooks.root_duchy.scene import Breach, called, cards, clearing, power
+from kwcheck.rulebooks.root_duchy.wording import some, were
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -43,7 +44,7 @@ def build_reveals_one_match(scene: Scene, action: Action) -> Iterator[Breach]:
     if len(shown) != 1:
         yield Breach(
             rule,
-            f"{len(shown)} cards were revealed to build; it is exactly one.",
+            f"{were(len(shown), 'card')} revealed to build; it is exactly one.",
             "Reveal one card.",
             "reveal",
         )
@@ -137,7 +138,9 @@ def dig_spends_a_match(scene: Scene, action: Action) -> Iterator[Breach]:
     spent, where = cards(action, "spend"), clearing(action)
     suit = scene.board.suit(where) if where is not None else None
     if len(spent) != 1:
-        yield Breach("dig", f"{len(spent)} cards were spent to dig; it is one.", "Spend one card.", "spend")
+        yield Breach(
+            "dig", f"{were(len(spent), 'card')} spent to dig; it is one.", "Spend one card.", "spend"
+        )
     elif suit and not may_match(spent[0], suit):
         yield Breach(
             "dig",
@@ -173,14 +176,14 @@ def dig_moves_up_to_four(scene: Scene, action: Action) -> Iterator[Breach]:
     if least <= number <= 4 and number > there:
         yield Breach(
             "dig",
-            f"{number} warriors moved through the new tunnel, but the Burrow holds {there}.",
+            f"{some(number, 'warrior')} moved through the new tunnel, but the Burrow holds {there}.",
             "Move only warriors who are in the Burrow.",
             "warriors",
         )
     elif not least <= number <= 4:
         yield Breach(
             "dig",
-            f"{number} warriors moved through the new tunnel; it is {least} to four.",
+            f"{some(number, 'warrior')} moved through the new tunnel; it is {least} to four.",
             "Move four at most, and more of them by a move.",
             "warriors",
         )

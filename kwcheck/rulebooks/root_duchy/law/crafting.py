@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from kwcheck.rulebooks.root_duchy.data import BIRD, DECKS, DUCHY, SUITS, SUPPLY_OF_ITEMS, UNKNOWN
 from kwcheck.rulebooks.root_duchy.maps import CLEARINGS
 from kwcheck.rulebooks.root_duchy.scene import Breach
+from kwcheck.rulebooks.root_duchy.wording import were
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -39,7 +40,7 @@ def crafting_pieces(scene: Scene, action: Action) -> Iterator[Breach]:
     """12.2.1: citadels and markets are activated, for the suits of their clearings, each once a turn (4.1.1)."""
     card = card_of(scene, action)
     if card and card.cost and not payable(scene.board, (*scene.craft_used, *card.cost)):
-        used = f" ({len(scene.craft_used)} were activated already)" if scene.craft_used else ""
+        used = f" ({were(len(scene.craft_used), 'piece')} activated already)" if scene.craft_used else ""
         yield Breach(
             "crafting-pieces",
             f"{action.fields.text('card')} costs {', '.join(card.cost)}, which the citadels and markets on the map "

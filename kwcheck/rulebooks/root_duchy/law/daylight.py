@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kwcheck.rulebooks.root_duchy.data import MINISTERS, since
+from kwcheck.rulebooks.root_duchy.law.parliament import may_act
 from kwcheck.rulebooks.root_duchy.scene import Breach, is_birdsong, power, theirs
 
 if TYPE_CHECKING:
@@ -50,6 +51,8 @@ def order_of_daylight(scene: Scene, action: Action) -> Iterator[Breach]:
         return
     if action.phase not in ("daylight", None) or {action.by, action.acting} & set(scene.new_ministers):
         return
+    if disloyal(scene, action):
+        return
     if step in (1, 2, 3) and scene.step > step:
         yield Breach(
             "order-of-daylight",
@@ -59,10 +62,14 @@ def order_of_daylight(scene: Scene, action: Action) -> Iterator[Breach]:
         )
 
 
+def disloyal(scene: Scene, action: Action) -> bool:
+    """Does a minister act who may not? 12.5.2 tells that, and nothing else is said."""
+    return action.by in MINISTERS and not may_act(scene, action)
+
+
 def daylight_only(scene: Scene, action: Action) -> Iterator[Breach]:
-    """12.5: Assembly, Parliament and Sway are of Daylight."""
-    del scene
-    if action.by == "assembly" and action.do not in ASSEMBLY:
+    """12.5: Assembly, Parliament and Sway are of Daylight. A disloyal minister is told by 12.5.2 alone."""
+    if (action.by == "assembly" and action.do not in ASSEMBLY) or disloyal(scene, action):
         return
     if step_of(action) in (1, 2, 3) and action.phase not in ("daylight", None):
         yield Breach(

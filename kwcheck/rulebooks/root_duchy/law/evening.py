@@ -14,7 +14,8 @@ from kwcheck.rulebooks.root_duchy.data import (
     suits_of,
 )
 from kwcheck.rulebooks.root_duchy.maps import BURROW
-from kwcheck.rulebooks.root_duchy.scene import Breach, cards, counted, is_birdsong, pieces, where
+from kwcheck.rulebooks.root_duchy.scene import Breach, called, cards, counted, is_birdsong, pieces, where
+from kwcheck.rulebooks.root_duchy.wording import some, were
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,30 +33,53 @@ RULE_OF = {
 """The steps of Evening in their order, each with its rule (12.6.1 to 12.6.3)."""
 
 
-def birdsong_due(board: Board) -> int:
-    """12.4: 1, 2, 4 or 6 warriors by the citadels on the map, as far as the supply goes."""
-    citadels = min(max(board.on_map(DUCHY, "citadel"), 0), 3)
-    return min(BIRDSONG[citadels], max(board.supply(DUCHY, "warrior"), 0))
+def birdsong_due(board: Board, placed: int = 0) -> int:
+    """12.4: 1, 2, 4 or 6 warriors by the citadels on the map, as far as the supply went before any was placed."""
+    return min(_by_citadels(board), max(board.supply(DUCHY, "warrior") + placed, 0))
+
+
+def _by_citadels(board: Board) -> int:
+    return BIRDSONG[min(max(board.on_map(DUCHY, "citadel"), 0), 3)]
 
 
 def birdsong(scene: Scene, action: Action) -> Iterator[Breach]:
-    """12.4 (lost in the seed; the Russian file that the seed was taken from has it): into the Burrow, mandatory."""
+    """12.4 (lost in the seed; the Russian file that the seed was taken from has it): into the Burrow, mandatory.
+
+    The warriors may be written in several actions: their sum counts.
+    """
     if not is_birdsong(action):
         return
-    due, placed = birdsong_due(scene.board), pieces(action)
+    due, placed = birdsong_due(scene.board, scene.sung), pieces(action)
+    total = scene.sung + placed.get("warrior", 0)
     remedy = f"Write `warriors: {due}`, and what was recruited besides as Assembly actions."
-    if (placed != {"warrior": due} and (placed or due)) or where(action) not in (None, BURROW):
+    if set(placed) - {"warrior"} or where(action) not in (None, BURROW):
+        told = f"{', '.join(f'{number} {piece}' for piece, number in placed.items()) or 'nothing'}"
         yield Breach(
             "birdsong",
-            f"{placed.get('warrior', 0)} warriors were placed in Birdsong; with "
-            f"{scene.board.on_map(DUCHY, 'citadel')} citadels on the map it is {due}, into the Burrow.",
+            f"Birdsong places warriors in the Burrow alone, not {told} in {called(where(action) or BURROW)}.",
             remedy,
             "warriors",
         )
-    elif "birdsong" in scene.done:
-        yield Breach("birdsong", "Birdsong places warriors once.", "Take the second one out.", "warriors")
+    elif total > due or (total < due and not _sung_later(scene, action)):
+        yield Breach(
+            "birdsong",
+            f"{were(total, 'warrior')} placed in Birdsong; {_why(scene.board, due)}",
+            remedy,
+            "warriors",
+        )
     elif scene.step > 0:
         yield Breach("birdsong", "Birdsong comes before Daylight.", "Write it first in the turn.", "phase")
+
+
+def _sung_later(scene: Scene, action: Action) -> bool:
+    later = (each for each in scene.record.actions if each.number > action.number)
+    return any(is_birdsong(each) and pieces(each).get("warrior") for each in later)
+
+
+def _why(board: Board, due: int) -> str:
+    if due < _by_citadels(board):
+        return f"the supply holds {some(due, 'warrior')}."
+    return f"with {some(board.on_map(DUCHY, 'citadel'), 'citadel')} on the map it is {due}, into the Burrow."
 
 
 def in_evening(scene: Scene, action: Action) -> Iterator[Breach]:
@@ -105,7 +129,7 @@ def discard_the_birds(scene: Scene, action: Action) -> Iterator[Breach]:
     elif not birds <= len(discarded) <= may_be:
         yield Breach(
             "evening-discard",
-            f"{len(discarded)} birds were discarded, and {birds} were revealed this turn.",
+            f"{were(len(discarded), 'bird')} discarded, and {were(birds, 'bird')} revealed this turn.",
             "Discard every bird that was revealed.",
             "cards",
         )
@@ -125,8 +149,8 @@ def draw(scene: Scene, action: Action) -> Iterator[Breach]:
     if number != due or "draw" in scene.done:
         yield Breach(
             "evening-draw",
-            f"{number} cards were drawn; with {scene.board.on_map(DUCHY, 'market')} markets on the map it is {due}, "
-            "once.",
+            f"{were(number, 'card')} drawn; with {some(scene.board.on_map(DUCHY, 'market'), 'market')} on the map "
+            f"it is {due}, once.",
             f"Write `cards: {due}`.",
             "cards",
             # In a log a card too few is one that was left out.
@@ -143,7 +167,7 @@ def down_to_five(scene: Scene, action: Action) -> Iterator[Breach]:
     if number != due:
         yield Breach(
             "evening-draw",
-            f"{number} cards were discarded from a hand of {hand}; it is {due}.",
+            f"{were(number, 'card')} discarded from a hand of {hand}; it is {due}.",
             f"Discard down to {HAND_LIMIT}.",
             "cards",
             counted(scene, "error"),
@@ -157,20 +181,20 @@ def left_undone(scene: Scene) -> Iterator[Breach]:
     """
     board = scene.board
     if "birdsong" not in scene.done and birdsong_due(board):
-        yield _missing("birdsong", f"Birdsong places {birdsong_due(board)} warriors in the Burrow.")
+        yield _missing("birdsong", f"Birdsong places {some(birdsong_due(board), 'warrior')} in the Burrow.")
     birds = sum(map(must_be_bird, scene.revealed))
     if birds and "discard-revealed" not in scene.done:
         board.cards(DUCHY, -birds)
-        yield _missing("evening-discard", f"{birds} {BIRD} cards were revealed and not discarded in Evening.")
+        yield _missing("evening-discard", f"{were(birds, 'bird')} revealed and not discarded in Evening.")
     hand = board.hands.get(DUCHY, 0)
     if "draw" not in scene.done:
         board.cards(DUCHY, min(draw_due(board), max(0, HAND_LIMIT - hand)))
-        yield _missing("evening-draw", f"Evening draws {draw_due(board)} cards.")
+        yield _missing("evening-draw", f"Evening draws {some(draw_due(board), 'card')}.")
     elif hand > HAND_LIMIT and scene.record.hand is None:
         board.hands[DUCHY] = HAND_LIMIT
         if "hand-limit" not in scene.done:
             missing = _missing(
-                "evening-draw", f"the hand holds {hand} cards, above the limit of {HAND_LIMIT}."
+                "evening-draw", f"the hand holds {some(hand, 'card')}, above the limit of {HAND_LIMIT}."
             )
             yield missing._replace(severity=counted(scene, "warning"))
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kwcheck.rulebooks.root_duchy.data import DUCHY, PAWNS, SOLDIERS, may_match
 from kwcheck.rulebooks.root_duchy.scene import Breach, called, cards, clearing, counts, hired
+from kwcheck.rulebooks.root_duchy.wording import some, were
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,6 +30,8 @@ class Battle(NamedTuple):
     attackers: int
     defenders: int
     ambushed: int
+    met: bool
+    """Does an attacker's warrior stand where a piece of another faction is? What else is wrong is not said."""
 
     @property
     def fighting(self) -> int:
@@ -53,6 +56,9 @@ def battle_of(scene: Scene, action: Action) -> Battle | None:
         board.soldiers(where, scene.record.faction),
         board.soldiers(where, enemy),
         2 if cards(action, "ambush") and not cards(action, "answer") else 0,
+        board.soldiers(where, scene.record.faction) > 0
+        and enemy != scene.record.faction
+        and bool(board.here(where, enemy)),
     )
 
 
@@ -124,14 +130,12 @@ def dealt(scene: Scene, battle: Battle) -> tuple[int, int]:
 
 
 def hits_at_most(scene: Scene, action: Action) -> Iterator[Breach]:
-    """4.3.2: no more pieces are removed than hits are dealt. A battle without a warrior is told by 4.3 alone."""
+    """4.3.2: no more pieces are removed than hits are dealt. A battle that cannot be is told by 4.3 alone."""
     battle = battle_of(scene, action)
-    if battle is None:
+    if battle is None or not battle.met:
         return
     by_attacker, by_defender = dealt(scene, battle)
     extra = action.fields.number("extra") or 0
-    if not battle.attackers:
-        return
     for key, pieces, most, who in (
         ("removed", battle.removed, by_attacker, battle.defender),
         ("lost", battle.lost, by_defender, battle.attacker),
@@ -141,13 +145,13 @@ def hits_at_most(scene: Scene, action: Action) -> Iterator[Breach]:
         if gone > most + extra:
             yield Breach(
                 "battle-hits",
-                f"{gone} pieces of {who} were removed, but {most + extra} hits were dealt at most.",
+                f"{were(gone, 'piece', f' of {who}')} removed, but {were(most + extra, 'hit')} dealt at most.",
                 "Rolled hits are capped by one's own warriors there; write hits of cards under `extra`.",
                 key,
                 "note" if hired(action) or doubted >= gone - most - extra else "error",
             )
         elif gone > most:
-            told = f"{gone - most} extra hits came from a card or a power that is not followed."
+            told = f"{some(gone - most, 'extra hit')} came from a card or a power that is not followed."
             yield Breach("cannot-be-told", told, "Nothing need be done.", "extra", "note")
 
 
@@ -156,6 +160,7 @@ def hits_at_least(scene: Scene, action: Action) -> Iterator[Breach]:
     battle = battle_of(scene, action)
     if (
         battle is None
+        or not battle.met
         or len(battle.dice) != 2
         or {battle.attacker, battle.defender} & {*VAGABONDS, "keepers"}
     ):
@@ -169,7 +174,7 @@ def hits_at_least(scene: Scene, action: Action) -> Iterator[Breach]:
         if sum(pieces.values()) < due:
             yield Breach(
                 "battle-losses",
-                f"{sum(pieces.values())} pieces of {who} were removed, and {due} hits were dealt.",
+                f"{were(sum(pieces.values()), 'piece', f' of {who}')} removed, and {were(due, 'hit')} dealt.",
                 f"Write under `{key}` all that was removed; a card may have stopped hits.",
                 key,
                 "warning",
@@ -179,7 +184,7 @@ def hits_at_least(scene: Scene, action: Action) -> Iterator[Breach]:
 def warriors_first(scene: Scene, action: Action) -> Iterator[Breach]:
     """4.3.4: whoever takes hits removes all warriors before buildings and tokens, in the order they like."""
     battle = battle_of(scene, action)
-    if battle is None:
+    if battle is None or not battle.met:
         return
     for key, pieces, who in (
         ("removed", battle.removed, battle.defender),
@@ -210,7 +215,7 @@ def points_for_removals(scene: Scene, action: Action) -> Iterator[Breach]:
     if points != due:
         yield Breach(
             "removal-points",
-            f"{points} points were scored for what was removed in {called(battle.where)}; it is {due}.",
+            f"{were(points, 'point')} scored for what was removed in {called(battle.where)}; it is {due}.",
             "Score one point for each building and token of an enemy.",
             "points",
             "error" if points > due else "warning",

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from kwcheck.rulebooks.root_duchy.data import DUCHY
 from kwcheck.rulebooks.root_duchy.maps import BURROW
 from kwcheck.rulebooks.root_duchy.scene import Breach, called, clearing, hired, owner, pieces, where
+from kwcheck.rulebooks.root_duchy.wording import some
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,18 +26,20 @@ def by_ferry(board: Board, start: int, end: int) -> bool:
 def move_along_a_path(scene: Scene, action: Action) -> Iterator[Breach]:
     """4.2: along an open path to an adjacent clearing, or with the ferry."""
     start, end = clearing(action, "from"), clearing(action, "to")
-    if action.do != "move" or start is None or end is None or BURROW in (start, end):
+    if action.do != "move" or start is None or end is None or (BURROW in (start, end) and start != end):
         return
     tunnels = scene.board.tunnels()
     if (
         end in scene.board.adjacent(start)
         or by_ferry(scene.board, start, end)
-        or (start in tunnels and end in tunnels)
+        or (start in tunnels and end in tunnels and start != end)
     ):
         return
     yield Breach(
         "move",
-        f"no open path leads from {called(start)} to {called(end)}.",
+        f"a move from {called(start)} to itself is no move."
+        if start == end
+        else f"no open path leads from {called(start)} to {called(end)}.",
         "Move one step at a time along open paths.",
         "to",
         "note" if hired(action) and {start, end} in scene.board.map.rivers else "error",
@@ -46,7 +49,7 @@ def move_along_a_path(scene: Scene, action: Action) -> Iterator[Breach]:
 def move_through_the_burrow(scene: Scene, action: Action) -> Iterator[Breach]:
     """12.2.2: the Burrow is adjacent to every clearing with a tunnel, and to nothing else."""
     start, end = clearing(action, "from"), clearing(action, "to")
-    if action.do != "move" or start is None or end is None or end in scene.board.adjacent(start):
+    if action.do != "move" or start is None or end is None or end in {start, *scene.board.adjacent(start)}:
         return
     tunnels = scene.board.tunnels()
     if BURROW in (start, end):
@@ -57,7 +60,7 @@ def move_through_the_burrow(scene: Scene, action: Action) -> Iterator[Breach]:
             "Dig first, or move through a clearing with a tunnel.",
             "to",
         )
-    elif start in tunnels and end in tunnels and start != end and not by_ferry(scene.board, start, end):
+    elif start in tunnels and end in tunnels and not by_ferry(scene.board, start, end):
         yield Breach(
             "burrow",
             f"{called(start)} and {called(end)} both have tunnels, but tunnels join them to the Burrow alone.",
@@ -107,7 +110,7 @@ def move_warriors(scene: Scene, action: Action) -> Iterator[Breach]:
     elif number > there:
         yield Breach(
             "move",
-            f"{number} warriors moved out of {called(start)}, where {there} stood.",
+            f"{some(number, 'warrior')} moved out of {called(start)}, where {there} stood.",
             "Move only warriors who are there.",
             "warriors",
         )
@@ -125,8 +128,8 @@ def ferry_once(scene: Scene, action: Action) -> Iterator[Breach]:
 
 
 def ferry_draws(scene: Scene) -> Iterator[Breach]:
-    """Lake, 14.1.2.V: whoever took the ferry draws a card."""
-    if scene.ferried:
+    """Lake, 14.1.2.V: whoever took the ferry draws a card; that it was taken again is told by itself."""
+    if scene.ferried > scene.ferried_again:
         yield Breach(
             "ferry",
             "the ferry was taken, and no card was drawn for it.",

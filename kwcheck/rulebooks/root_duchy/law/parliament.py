@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kwcheck.rulebooks.root_duchy.data import DUCHY, MINISTERS, SUITS, may_match
 from kwcheck.rulebooks.root_duchy.scene import Breach, cards, power
+from kwcheck.rulebooks.root_duchy.wording import some, were
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,7 +30,7 @@ POWERS: dict[str, tuple[str, ...]] = {
 
 def loyal_ministers_act(scene: Scene, action: Action) -> Iterator[Breach]:
     """12.5.2: of each loyal minister; one swayed this turn acts from the next turn on."""
-    if action.by not in MINISTERS or _may_act(scene, action):
+    if action.by not in MINISTERS or may_act(scene, action):
         return
     new = action.by in scene.new_ministers
     yield Breach(
@@ -42,7 +43,7 @@ def loyal_ministers_act(scene: Scene, action: Action) -> Iterator[Breach]:
     )
 
 
-def _may_act(scene: Scene, action: Action) -> bool:
+def may_act(scene: Scene, action: Action) -> bool:
     """Is the minister loyal, or was he when he began to act? What else a disloyal one does wrong is not said."""
     return action.by in scene.ministers() or action.by in scene.uses
 
@@ -74,7 +75,7 @@ def minister_power(scene: Scene, action: Action) -> Iterator[Breach]:
     whose = power(action)
     if (
         action.by in MINISTERS
-        and _may_act(scene, action)
+        and may_act(scene, action)
         and whose in POWERS
         and action.do not in POWERS[whose]
     ):
@@ -88,7 +89,7 @@ def minister_power(scene: Scene, action: Action) -> Iterator[Breach]:
 
 def mayor(scene: Scene, action: Action) -> Iterator[Breach]:
     """12.5.2.VI: the action of one loyal squire or noble, and not his own."""
-    if action.by != "mayor" or not _may_act(scene, action):
+    if action.by != "mayor" or not may_act(scene, action):
         return
     loyal = [m for m in scene.ministers() if MINISTERS[m] != "lord" and m != "mayor"]
     able = (
@@ -106,7 +107,7 @@ def mayor(scene: Scene, action: Action) -> Iterator[Breach]:
 
 def banker(scene: Scene, action: Action) -> Iterator[Breach]:
     """12.5.2.V: one or more cards of one suit are spent for as many points; birds count as any suit."""
-    if power(action) != "banker" or action.do not in POWERS["banker"] or not _may_act(scene, action):
+    if power(action) != "banker" or action.do not in POWERS["banker"] or not may_act(scene, action):
         return
     spent, points = cards(action, "spend"), action.fields.number("points")
     if not spent:
@@ -121,7 +122,7 @@ def banker(scene: Scene, action: Action) -> Iterator[Breach]:
     if spent and points is not None and points != len(spent):
         yield Breach(
             "banker",
-            f"{len(spent)} cards were spent for {points} points.",
+            f"{were(len(spent), 'card')} spent for {some(points, 'point')}.",
             "Score one point a card.",
             "points",
             "error" if points else "warning",
@@ -140,7 +141,7 @@ LORDS = {"duchess-of-mud": "duchess", "baron-of-dirt": "baron", "earl-of-stone":
 
 def lords(scene: Scene, action: Action) -> Iterator[Breach]:
     """12.5.2.VII to IX: what the Duchess, the Baron and the Earl score; the Duchess 2 or nothing."""
-    if action.by not in LORDS or action.do != "score" or not _may_act(scene, action):
+    if action.by not in LORDS or action.do != "score" or not may_act(scene, action):
         return
     due, points = lord_points(scene.board, action.by), action.fields.number("points")
     if points is None and action.by == "duchess-of-mud":

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from kwcheck.rulebooks.root_duchy.data import DUCHY, MINISTERS, ORDER_OF_RANK, UNKNOWN, since
 from kwcheck.rulebooks.root_duchy.known_cards import leave, pile
 from kwcheck.rulebooks.root_duchy.scene import Breach, cards, minister_of
+from kwcheck.rulebooks.root_duchy.wording import were
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -78,7 +79,9 @@ def price_takes_a_card(scene: Scene, action: Action) -> Iterator[Breach]:
         return
     discard, hand = cards(action, "discard"), scene.board.hands.get(DUCHY)
     if len(discard) > 1:
-        yield _breach(f"{len(discard)} cards were discarded; it is one.", "Write one random card.", "discard")
+        yield _breach(
+            f"{were(len(discard), 'card')} discarded; it is one.", "Write one random card.", "discard"
+        )
     elif discard and hand is not None and hand < 1:
         yield _breach("a card was discarded out of an empty hand.", "Take it out.", "discard")
     elif card_unwritten(scene, action):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from kwcheck.rulebooks.root_duchy.data import COMPONENTS, DUCHY, MINISTERS, RANKS, since
 from kwcheck.rulebooks.root_duchy.maps import BURROW, CLEARINGS, CORNERS, neighbours
 from kwcheck.rulebooks.root_duchy.scene import Breach, called, counts
+from kwcheck.rulebooks.root_duchy.wording import some
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -61,7 +62,7 @@ def surface(scene: Scene) -> Iterator[Breach]:
     number = board.on_map(DUCHY, "tunnel")
     if number != 1 or homes[0] not in CORNERS:
         listed = ", ".join(map(str, homes)) or "no clearing"
-        yield _surface(f"{number} tunnels stand in {listed}; it is one, in a corner.")
+        yield _surface(f"{some(number, 'tunnel')} on the map, in {listed}; it is one, in a corner.")
         return
     home = homes[0]
     yield from _corner(scene, home)

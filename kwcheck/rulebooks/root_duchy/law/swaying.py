@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from kwcheck.rulebooks.root_duchy.data import DUCHY, MINISTERS, RANKS, may_match
 from kwcheck.rulebooks.root_duchy.maps import CLEARINGS
 from kwcheck.rulebooks.root_duchy.scene import Breach, cards, minister_of
+from kwcheck.rulebooks.root_duchy.wording import were
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -53,7 +54,7 @@ def sway_reveals(scene: Scene, action: Action) -> Iterator[Breach]:
     if len(shown) != rank.cards:
         yield Breach(
             "sway-reveal",
-            f"{len(shown)} cards were revealed for {minister}; a {rank.name} asks for {rank.cards}.",
+            f"{were(len(shown), 'card')} revealed for {minister}; a {rank.name} asks for {rank.cards}.",
             f"Reveal {rank.cards} cards.",
             "reveal",
         )
@@ -93,7 +94,7 @@ def sway_points(scene: Scene, action: Action) -> Iterator[Breach]:
         if points != due:
             yield Breach(
                 "sway-points",
-                f"{points} points were scored for {minister}; it is {due}.",
+                f"{were(points, 'point')} scored for {minister}; it is {due}.",
                 "Score 1 for a squire, 2 for a noble, 3 for a lord.",
                 "points",
                 "error" if points else "warning",

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from kwcheck.rulebooks.root_duchy.data import SUITS, is_open, must_be_bird
 from kwcheck.rulebooks.root_duchy.law.swaying import matched
 from kwcheck.rulebooks.root_duchy.scene import Breach, cards, clearing, power
+from kwcheck.rulebooks.root_duchy.wording import were
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -49,7 +50,7 @@ def match_of_the_sway(scene: Scene, action: Action) -> Iterator[Breach]:
     if not matched(scene.board, shown):
         return
     if not all(matched(scene.board, [suit] * len(shown)) for suit in SUITS):
-        yield _untold(f"{len(shown)} cards without a suit were revealed to sway", "reveal")
+        yield _untold(f"{were(len(shown), 'card', ' without a suit')} revealed to sway", "reveal")
 
 
 def _in_a_log(scene: Scene) -> bool:

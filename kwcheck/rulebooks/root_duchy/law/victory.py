@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from kwcheck.rulebooks.root_duchy.data import BIRD, DUCHY, POINTS_TO_WIN, suits_of
 from kwcheck.rulebooks.root_duchy.maps import CLEARINGS, CORNERS
 from kwcheck.rulebooks.root_duchy.scene import Breach, cards
+from kwcheck.rulebooks.root_duchy.wording import some
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -67,7 +68,7 @@ def activate_dominance(scene: Scene, action: Action) -> Iterator[Breach]:
     ):
         yield Breach(
             "dominance",
-            f"a dominance card was activated in {action.phase or 'this phase'} with {points} points.",
+            f"a dominance card was activated in {action.phase or 'this phase'} with {some(points, 'point')}.",
             f"It is activated in Daylight with {POINTS_FOR_DOMINANCE} points or more, one in a game.",
             "card",
         )
