@@ -43,9 +43,21 @@ class Publication(NamedTuple):
     files: dict[str, PublishedFile]
 
 
-def pages(game: CheckedGame) -> list[tuple[str, bytes]]:
-    """The public pages, in the order in which they are handed over."""
-    return list(render([see(game)]).items())
+def pages(game: CheckedGame, audience: str = "public") -> list[tuple[str, bytes]]:
+    """The pages for an audience, in the order in which they are handed over."""
+    assert game.book is not None
+    whom = None if audience == "public" else game.book.for_whom(audience)
+    return list(render([see(game, audience)], whom).items())
+
+
+def words(game: CheckedGame, audience: str = "public") -> list[str | None]:
+    """What `explain` and `show` say to an audience of every season, drafts and plans among them."""
+    assert game.book is not None
+    assert game.played is not None
+    view = see(game, audience)
+    turns = sorted((*game.played.turns, *game.played.plans), key=lambda turn: turn.season.order)
+    said = [(game.book.explain_view(view, turn, None), game.book.show_view(view, turn)) for turn in turns]
+    return [text for explained, shown in said if explained is not None for text in (explained, shown)]
 
 
 def write(campaign: Campaign, root: Path, twin: int) -> None:

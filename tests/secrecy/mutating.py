@@ -2,7 +2,7 @@
 
 Python functions get the code of their changed source in place, wherever they were imported. So that a template can
 leak at all, views carry under a mutant the history they were made from: `game.history`, `season.turn`,
-`intrigue.resolution`, none of which exists in the generator as it is.
+`intrigue.resolution`, and of Root `turn.played`, none of which exists in the generator as it is.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ from unittest import mock
 import kwcheck
 from kwcheck import chronicle
 from kwcheck.rulebooks.kingdoms import audiences, public
+from kwcheck.rulebooks.root_duchy import audiences as root_audiences
+from kwcheck.rulebooks.root_duchy import public as root_public
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -26,13 +28,18 @@ ROOT = Path(kwcheck.__file__).parent
 
 
 class Mutant(NamedTuple):
-    """A derived thing, the stage at which it shows, a file of the package, what stands there once, and the leak."""
+    """A derived thing, the stage at which it shows, a file of the package, what stands there once, and the leak.
+
+    `world` is the rulebook whose games it is tried on; `audience` who looks.
+    """
 
     thing: str
     stage: str
     file: str
     old: str
     new: str
+    world: str = "kingdoms"
+    audience: str = "public"
 
     @property
     def source(self) -> str:
@@ -108,6 +115,10 @@ def carrying_history() -> Iterator[None]:
             (public, "_season", lambda _game, turn, *_: {"turn": turn}),
             (public, "_opening", lambda turn: {"turn": turn}),
             (public, "_intrigue", lambda _game, resolution, *_: {"resolution": resolution}),
+            (root_audiences, "public_view", game),
+            (root_public, "round_view", lambda turn: {"turn": turn}),
+            (root_public, "_opening", lambda turn: {"turn": turn}),
+            (root_public, "_turn", lambda played: {"played": played}),
         ):
             stack.enter_context(mock.patch.object(place, name, _carrying(getattr(place, name), carried)))
         yield
@@ -116,8 +127,8 @@ def carrying_history() -> Iterator[None]:
 def _carrying(make: Callable[..., Any], carried: Callable[..., dict[str, Any]]) -> Callable[..., Any]:
     """A maker of views whose views hold more than their fields."""
 
-    def made(*arguments: Any) -> Any:  # noqa: ANN401 - whatever the maker takes and gives
-        view = make(*arguments)
+    def made(*arguments: Any, **keywords: Any) -> Any:  # noqa: ANN401 - whatever the maker takes and gives
+        view = make(*arguments, **keywords)
         heavier = type(type(view).__name__, (type(view),), {})(*view)
         vars(heavier).update(carried(*arguments))
         return heavier
