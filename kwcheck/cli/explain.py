@@ -18,8 +18,8 @@ def run(arguments: Namespace) -> int:
     game = one_game(arguments.game)
     if game.book is None or game.played is None:
         raise CannotRunError(f"{game.files.shown} could not be replayed")
-    turns = [one_turn(game, arguments.season)] if arguments.season else list(game.played.turns)
     view = None if knows_everything(game, arguments.audience) else one_view(game, arguments.audience)
+    turns = [one_turn(game, arguments.season, view)] if arguments.season else list(game.played.turns)
     said = []
     for turn in turns:
         if view is None:

@@ -89,19 +89,29 @@ def _by_slug(slug: str) -> str:
     raise CannotRunError(f"no game {slug!r}: not a folder, and not a slug under {DEFAULT}/ (there: {known})")
 
 
-def one_turn(game: CheckedGame, season: str) -> Opaque:
+def one_turn(game: CheckedGame, season: str, view: Opaque = None) -> Opaque:
     """The season that a stem or "1/winter" names, as it was replayed.
+
+    For somebody with no more than a `view` what is not told there is not there at all, and no other season is named:
+    files have names that nobody is told.
 
     Raises:
         CannotRunError: there is none.
     """
     turns = [*game.played.turns, *game.played.plans] if game.played else []
     for turn in turns:
-        if season in (turn.season.stem, turn.season.reference):
+        if season in (turn.season.stem, turn.season.reference) and _is_told(game, turn, view):
             return turn
+    if view is not None:
+        raise CannotRunError(f"nothing is published of a season {season!r} in {game.files.shown}")
     known = ", ".join(turn.season.stem for turn in turns) or "none"
     hint = " (it was not replayed: an earlier file cannot be read)" if season in game.unchecked else ""
     raise CannotRunError(f"no season {season!r} in {game.files.shown}{hint}; there: {known}")
+
+
+def _is_told(game: CheckedGame, turn: Opaque, view: Opaque) -> bool:
+    """Is there anything of a season in a view? Without a view everything is told."""
+    return view is None or (game.book is not None and game.book.explain_view(view, turn, None) is not None)
 
 
 def one_view(game: CheckedGame, audience: str) -> Opaque:

@@ -19,9 +19,11 @@ def run(arguments: Namespace) -> int:
     if game.book is None or game.played is None:
         raise CannotRunError(f"{game.files.shown} could not be replayed")
     last = game.played.turns[-1] if game.played.turns else None
-    turn = one_turn(game, arguments.at) if arguments.at else last
     if knows_everything(game, arguments.audience):
+        turn = one_turn(game, arguments.at) if arguments.at else last
         sys.stdout.write(game.book.show(game.game, turn))
     else:
-        sys.stdout.write(game.book.show_view(one_view(game, arguments.audience), turn))
+        view = one_view(game, arguments.audience)
+        turn = one_turn(game, arguments.at, view) if arguments.at else last
+        sys.stdout.write(game.book.show_view(view, turn))
     return OK

@@ -107,3 +107,19 @@ def test_rule_prints_the_list_and_every_page(cli: Cli) -> None:
     assert [line.split()[1] for line in listed] == [rule.severity for rule in rules().values()]
     for name in rules():
         assert cli("rule", name).out == page(name)
+
+
+DRAFT = "year: 9\nseason: winter\ntitle: Nobody has seen this\n"
+
+
+@pytest.mark.parametrize("command", [("explain", GAME), ("show", GAME, "--at")], ids=["explain", "show"])
+def test_a_draft_is_no_season_to_a_player_and_files_have_names_that_nobody_is_told(
+    command: tuple[str, ...], cli: Cli, campaign: Path
+) -> None:
+    absent = cli(*command, "9/winter", "--as", "public")
+    (campaign / GAME / "the-kings-last-winter.yml").write_text(DRAFT, encoding="utf-8")
+    hidden = cli(*command, "9/winter", "--as", "public")
+    assert (hidden.status, hidden.out, hidden.err) == (absent.status, absent.out, absent.err)
+    assert hidden.status == 2
+    assert "last-winter" not in hidden.err
+    assert cli(*command, "9/winter").status == 0

@@ -54,22 +54,23 @@ def _opening(plan: PlayedRound) -> views.RoundView:
     return views.RoundView(plan.season.number, True, None, None, (), None, False)
 
 
-def round_view(played: PlayedRound) -> views.RoundView:
-    """One round as everybody at the table saw it."""
+def round_view(played: PlayedRound, *, of_hands: bool = False) -> views.RoundView:
+    """One round as everybody at the table saw it; `of_hands` with what the Law says of hands that were noted."""
     season = played.season
     return views.RoundView(
         round=season.number,
         planning=False,
         title=season.title,
         chronicle=season.chronicle,
-        turns=tuple(_turn(turn) for turn in played.turns),
+        turns=tuple(_turn(turn, of_hands=of_hands) for turn in played.turns),
         position=position_view(Board(played.after)),
         over=played.after.over and not played.before.over,
     )
 
 
-def _turn(turn: PlayedTurn) -> views.TurnView:
+def _turn(turn: PlayedTurn, *, of_hands: bool) -> views.TurnView:
     record = turn.record
+    notes = tuple(_notes(turn, of_hands=of_hands))
     scored = [
         (source, views.Scored(*points)) for source, points in zip(turn.sources, turn.points, strict=True)
     ]
@@ -81,7 +82,7 @@ def _turn(turn: PlayedTurn) -> views.TurnView:
                 record.faction,
                 action,
                 tuple(points for source, points in scored if source == action.number),
-                tuple(note for number, note in _notes(turn) if number == action.number),
+                tuple(note for number, note in notes if number == action.number),
             )
             for action in record.actions
         ),
@@ -90,7 +91,7 @@ def _turn(turn: PlayedTurn) -> views.TurnView:
         declared=record.score,
         ruling=record.ruling,
         comment=record.comment,
-        notes=tuple(note for number, note in _notes(turn) if number == 0),
+        notes=tuple(note for number, note in notes if number == 0),
     )
 
 
@@ -104,11 +105,11 @@ def _action(
     return view._replace(step=None, paragraph=None)
 
 
-def _notes(turn: PlayedTurn) -> Iterator[tuple[int, views.LawNote]]:
+def _notes(turn: PlayedTurn, *, of_hands: bool) -> Iterator[tuple[int, views.LawNote]]:
     """What the Law has to say, with the number of the action it means, or 0."""
     ruled = turn.record.ruling is not None
     for remark in turn.remarks:
-        if of_a_hand(remark.path):
+        if of_a_hand(remark.path) and not of_hands:
             continue
         meant = (a.number for a in turn.record.actions if remark.path[: len(a.path)] == a.path)
         number = next(meant, 0)

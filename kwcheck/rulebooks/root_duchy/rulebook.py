@@ -151,7 +151,7 @@ class RootDuchy:
         from kwcheck.rulebooks.root_duchy.telling import explain_round
 
         records = [played.record for played in turn.turns]
-        return explain_round(round_view(turn), hands(turn, "recorder"), entry, records)
+        return explain_round(round_view(turn, of_hands=True), hands(turn, "recorder"), entry, records)
 
     def explain_view(self, view: GameView | AudienceView, turn: PlayedRound, entry: str | None) -> str | None:
         """For everybody else."""
@@ -187,7 +187,7 @@ class RootDuchy:
         from kwcheck.rulebooks.root_duchy.public import round_view
         from kwcheck.rulebooks.root_duchy.telling import tell_round
 
-        return tell_round(round_view(turn), hands(turn, "recorder"))
+        return tell_round(round_view(turn, of_hands=True), hands(turn, "recorder"))
 
     def entries(self, game: Game, played: Played[PlayedRound]) -> Iterator[Entry]:
         """The game, its rounds, their turns and hands."""

@@ -81,7 +81,7 @@ class Scene:
         return self.record.faction == DUCHY
 
     def say(self, breach: Breach, action: Action | None = None) -> None:
-        """Tell a breach, at the key of the action that is meant, or at the turn."""
+        """Tell a breach, at the key of the action that is meant, or at that of the turn."""
         path = action.path if action else (*self.record.path, breach.key or "faction")
         if action and breach.key and breach.key in action.fields.mapping:
             path = (*path, breach.key)

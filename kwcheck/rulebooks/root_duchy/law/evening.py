@@ -190,7 +190,8 @@ def left_undone(scene: Scene) -> Iterator[Breach]:
     if "draw" not in scene.done:
         board.cards(DUCHY, min(draw_due(board), max(0, HAND_LIMIT - hand)))
         yield _missing("evening-draw", f"Evening draws {some(draw_due(board), 'card')}.")
-    elif hand > HAND_LIMIT and scene.record.hand is None:
+    elif hand > HAND_LIMIT:
+        # Also where the hand was noted: whether it was is nobody's business, and what is said here is public.
         board.hands[DUCHY] = HAND_LIMIT
         if "hand-limit" not in scene.done:
             missing = _missing(
