@@ -188,9 +188,9 @@ ROOT_MUTANTS = (
     ),
     _root(
         "words of a note",
-        "rulebooks/root_duchy/law/around.py",
-        "cards are used, but the hand holds",
-        "cards are used, but the hand {scene.board.known.get(DUCHY)} holds",
+        "rulebooks/root_duchy/scene.py",
+        "breach.severity, breach.message, path",
+        "breach.severity, f'{breach.message} {self.board.known.get(DUCHY)}', path",
         "replay",
     ),
     _root(
