@@ -9,6 +9,8 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
+from tests.git import GIT
+
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
 _FENCE = re.compile(r'^```([\w-]*)(?: title="([^"]+)")?\n(.*?)^```$', re.MULTILINE | re.DOTALL)
@@ -66,18 +68,12 @@ def show_file(fence: Fence, folder: Path) -> None:
 def shell(script: str, folder: Path) -> subprocess.CompletedProcess[str]:
     """Run a script as a reader would, in `folder`, with this environment's programs first on the path."""
     kept = {key: value for key, value in os.environ.items() if key in {"LANG", "TMPDIR", "SYSTEMROOT"}}
-    names = {
-        f"GIT_{role}_{key}": value
-        for role in ("AUTHOR", "COMMITTER")
-        for key, value in (("NAME", "Mags"), ("EMAIL", "mags@example.org"))
-    }
     environment = (
         kept
-        | names
+        | GIT
         | {
             "PATH": os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]]),
             "HOME": str(folder.parent),
-            "GIT_CONFIG_NOSYSTEM": "1",
             "NO_MKDOCS_2_WARNING": "1",
         }
     )
@@ -89,7 +85,7 @@ def shell(script: str, folder: Path) -> subprocess.CompletedProcess[str]:
         capture_output=True,
         text=True,
         encoding="utf-8",
-        timeout=120,
+        timeout=600,
         check=False,
     )
 

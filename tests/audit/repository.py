@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 from typing import TYPE_CHECKING
+
+from tests.git import environment
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-WHO = ("-c", "user.name=Mags", "-c", "user.email=mags@example.org")
-
 
 def git(folder: Path, *words: str) -> str:
     """What git answers in a folder."""
-    environment = {key: value for key, value in os.environ.items() if not key.startswith("GIT_")}
-    environment |= {"GIT_CONFIG_GLOBAL": os.devnull, "GIT_CONFIG_NOSYSTEM": "1"}
     done = subprocess.run(
-        ["git", *WHO, *words], cwd=folder, env=environment, check=True, capture_output=True, text=True
+        ["git", *words], cwd=folder, env=environment(), check=True, capture_output=True, text=True
     )
     return done.stdout.strip()
 

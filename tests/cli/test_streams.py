@@ -79,11 +79,13 @@ def test_a_reader_who_leaves_early_is_no_error_to_talk_of(broken: Path, argument
 
 def test_an_interrupt_is_told_in_a_word(tmp_path: Path) -> None:
     script = (
-        "import sys, time, kwcheck.cli.check as check\n"
+        "import signal, sys, time, kwcheck.cli.check as check\n"
         "from kwcheck.cli import main\n"
         "def wait(paths):\n"
         "    print('started', flush=True)\n"
-        "    time.sleep(60)\n"
+        "    time.sleep(600)\n"
+        # Where the tests run in the background of a shell, an interrupt is ignored by all that they start.
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
         "assert hasattr(check, 'with_recordings')\n"
         "check.with_recordings = wait\n"
         "sys.exit(main(['check']))\n"

@@ -9,6 +9,7 @@ import pytest
 
 from kwcheck.exposure import CHRONICLE
 from tests.chronicle.examples import BARE, FULL
+from tests.git import environment
 from tests.sites.conftest import MATERIAL, MKDOCS
 from tests.sites.test_plugin import PAGES
 
@@ -253,8 +254,7 @@ def test_after_a_build_the_games_can_be_read(site: Site, season: Path) -> None:
 def commit(site: Site) -> None:
     """Makes the site a repository with one commit."""
     for arguments in (["init"], ["add", "docs", "games"], ["commit", "--message", "Opened"]):
-        as_mags = ["-c", "user.name=Mags", "-c", "user.email=mags@example.org"]
-        subprocess.run(["git", *as_mags, *arguments], cwd=site.root, check=True, capture_output=True)
+        subprocess.run(["git", *arguments], cwd=site.root, env=environment(), check=True, capture_output=True)
 
 
 def refused(site: Site, words: str, *options: str) -> Built:

@@ -105,7 +105,7 @@ def zensical(site: Site) -> Built:
         cwd=site.root,
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=600,
         check=False,
     )
     built = Built(done.returncode, done.stdout + done.stderr, site.root / "site")

@@ -68,7 +68,7 @@ def properdocs(site: Site, config: str = "mkdocs.yml") -> Built:
         env={**os.environ, "DISABLE_MKDOCS_2_WARNING": "true"},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=600,
         check=False,
     )
     return Built(done.returncode, done.stdout + done.stderr, site.root / "site")

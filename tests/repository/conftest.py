@@ -11,19 +11,11 @@ from pathlib import Path
 import pytest
 import yaml
 
+from tests.git import environment
+
 ROOT = Path(__file__).parents[2]
 PROGRAMS = Path(sys.executable).parent
 GAME = "frost-succession"
-
-# Nobody's own settings, signatures or hooks take part.
-_GIT = {
-    "GIT_CONFIG_GLOBAL": os.devnull,
-    "GIT_CONFIG_NOSYSTEM": "1",
-    "GIT_AUTHOR_NAME": "Mags",
-    "GIT_AUTHOR_EMAIL": "mags@example.org",
-    "GIT_COMMITTER_NAME": "Mags",
-    "GIT_COMMITTER_EMAIL": "mags@example.org",
-}
 
 
 class Campaign:
@@ -33,9 +25,8 @@ class Campaign:
         self.folder = folder / "campaign"
         self.server = folder / "server.git"
         self.game = self.folder / "games" / GAME
-        inherited = {name: value for name, value in os.environ.items() if not name.startswith("GIT")}
-        path = f"{PROGRAMS}{os.pathsep}{os.environ['PATH']}"
-        self.environment = inherited | _GIT | {"PATH": path}
+        inherited = {name: value for name, value in environment().items() if not name.startswith("GITHUB")}
+        self.environment = inherited | {"PATH": f"{PROGRAMS}{os.pathsep}{os.environ['PATH']}"}
 
     def run(self, *command: str | Path, **more: str) -> subprocess.CompletedProcess[str]:
         """Run a program in the work tree; what it says on both streams stands in `stdout`."""

@@ -36,7 +36,7 @@ def packages(tmp_path_factory: pytest.TempPathFactory) -> Packages:
 def files_of(*folders: str) -> set[str]:
     """What a release has to carry of these folders of the project, by paths from the root."""
     found = (path for folder in folders for path in (ROOT / folder).rglob("*") if path.is_file())
-    return {path.relative_to(ROOT).as_posix() for path in found if path.suffix != ".pyc"}
+    return {path.relative_to(ROOT).as_posix() for path in found if path.parent.name != "__pycache__"}
 
 
 def install(folder: Path, wheel: Path) -> Path:

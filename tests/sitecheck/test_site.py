@@ -127,7 +127,7 @@ def test_our_own_site_is_clean(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         cwd=tmp_path,
         env={**os.environ, "NO_MKDOCS_2_WARNING": "1"},
         check=True,
-        timeout=120,
+        timeout=600,
     )
     monkeypatch.chdir(tmp_path)
     assert main(["site-check", "site"]) == 0
