@@ -93,6 +93,7 @@ class Builder:
             cwd=(self.root / self.project.config).parent,
             env={
                 "SOURCE_DATE_EPOCH": EPOCH,
+                "PYTHONHASHSEED": "0",  # nor is the order in which a plugin's sets come
                 **os.environ,
                 "NO_MKDOCS_2_WARNING": "1",
                 "KWCHECK_PUBLIC_LOG": "1",

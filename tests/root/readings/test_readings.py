@@ -37,6 +37,16 @@ def other(line: str, sample: Sample = COURT) -> PlayedTurn:
     return played(sample._replace(line=line))
 
 
+def cost(line: str, sample: Sample = COURT) -> float:
+    """The seconds of processor time that a line takes to read: the least of three, for a busy machine adds to them."""
+    took = []
+    for _ in range(3):
+        start = time.process_time()
+        other(line, sample)
+        took.append(time.process_time() - start)
+    return min(took)
+
+
 # The search
 
 
@@ -85,9 +95,8 @@ def test_the_worst_turn_is_read_within_a_second() -> None:
     case = {**COURT.case, "position": {**COURT.case["position"], "ministers": ministers}}
     signs = ["w3->6", "XE11", "R#^/b_c->6", "w6->3", "F#D->/t+w0->12", "2M#D->/++2", "XE6", "M#^/b_m->11"]
     line = "/".join(["3w->0", *(signs * 6)[:40], "(F+2M)#^/#banker->$/++2/B#D->/3#->D"])
-    start = time.process_time()
     turn = other(line, COURT._replace(case=case))
-    assert time.process_time() - start < 1
+    assert cost(line, COURT._replace(case=case)) < 1
     assert len(turn.record.actions) >= 40
     assert "rootlog-cut" not in {remark.rule for remark in turn.remarks}
 
@@ -125,9 +134,7 @@ def test_every_deed_of_daylight_has_a_right(signs: list[str]) -> None:
 
 @pytest.mark.parametrize("line", ["2w->0/" * 400, "++/" * 700, "XE11/(9Ew+9w)11->/" * 60, "M#D->/" * 500])
 def test_long_lines_are_read_in_time(line: str) -> None:
-    start = time.process_time()
-    other(line)
-    assert time.process_time() - start < 5
+    assert cost(line) < 5
 
 
 # Both forms of our own games
