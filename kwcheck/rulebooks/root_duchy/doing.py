@@ -60,6 +60,7 @@ def _remove(scene: Scene, action: Action) -> None:
     _lose(scene, action, place, owner(scene, action), pieces(action))
     if scene.mine and owner(scene, action) != DUCHY:
         scene.score(DUCHY, worth(pieces(action)), "removed")
+    _give_for_outrage(scene, action)
 
 
 def worth(gone: dict[str, int]) -> int:

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from kwcheck.rulebooks.root_duchy.scene import Scene
 
 TO_THE_PILE = ("spend", "answer", "discard")
-GIVEN = ("outrage",)
 FROM_HAND = frozenset(("discard-revealed", "hand-limit", "discard", "spend"))
 
 
@@ -41,8 +40,8 @@ def follow(scene: Scene, action: Action) -> None:
         discarded += _crafted_for_good(action)
     leave(board, who, discarded)
     pile(board, discarded)
-    given = [card for key in GIVEN for card in cards(action, key)]
-    given += cards(action, "cards") if action.do == "give" else ()
+    leave(board, scene.record.faction, cards(action, "outrage"))
+    given = [*(cards(action, "cards") if action.do == "give" else ())]
     given += leaving if "to" in action.fields.mapping else ()
     given += cards(action, "show") if action.do == "expose" and not action.fields.flag("right") else ()
     leave(board, who, given)

@@ -13,10 +13,12 @@ from kwcheck.rulebooks.root_duchy.scene import (
     clearing,
     counted,
     counts,
+    owner,
     pieces,
     place_of,
     power,
 )
+from kwcheck.rulebooks.root_duchy.scene import where as place_named
 from kwcheck.rulebooks.root_duchy.wording import some, were
 
 if TYPE_CHECKING:
@@ -31,11 +33,11 @@ SHOWN = "shown"
 
 def outrage(scene: Scene, action: Action) -> Iterator[Breach]:
     """8.2.6: warriors who move into sympathy, and whoever removes it, owe the Alliance a matching card."""
-    if action.do not in ("move", "dig", "battle"):
+    if action.do not in ("move", "dig", "battle", "remove"):
         return
     moved = action.do in ("move", "dig") and pieces(action).get("warrior", 0) > 0
-    where = clearing(action, "to") if action.do == "move" else clearing(action)
-    removed = counts(action.fields.mapping.get("removed", "")).get("sympathy", 0)
+    where = place_named(action)
+    removed = _sympathy_removed(scene, action)
     given = cards(action, "outrage")
     if not where or not (removed or (moved and scene.board.count(where, "alliance", "sympathy"))):
         if where and given:
@@ -63,6 +65,14 @@ def outrage(scene: Scene, action: Action) -> Iterator[Breach]:
             f"Give a {suit} or a bird.",
             "outrage",
         )
+
+
+def _sympathy_removed(scene: Scene, action: Action) -> int:
+    """How many tokens of sympathy an action removes, in a battle or by a card or power."""
+    gone = counts(action.fields.mapping.get("removed", "")) if action.do == "battle" else {}
+    if action.do == "remove" and owner(scene, action) == "alliance":
+        gone = pieces(action)
+    return gone.get("sympathy", 0)
 
 
 def path_between(action: Action) -> frozenset[int]:

@@ -1,6 +1,7 @@
-"""What must follow on the turn of another faction and is not in its line: cards for outrage, points for removals.
+"""What must follow on the turn of another faction and is not in its line: cards for outrage, points due.
 
-What others do is not judged; but where the Law makes something happen of itself, a line without it is not whole.
+What others do is not judged; but where the Law makes something happen of itself, a line without it is not whole. A
+faction may have scored for much that is not followed, so points are missing only where the whole turn has too few.
 """
 
 from __future__ import annotations
@@ -9,10 +10,12 @@ from typing import TYPE_CHECKING
 
 from kwcheck.rulebooks.root_duchy import doing
 from kwcheck.rulebooks.root_duchy.board import Board
+from kwcheck.rulebooks.root_duchy.data import POINTS_TO_WIN, SOLDIERS
 from kwcheck.rulebooks.root_duchy.rootlog.letters import FACTIONS, LETTERS
 from kwcheck.rulebooks.root_duchy.rootlog.moved import MovedCards, moved
-from kwcheck.rulebooks.root_duchy.rootlog.notation import Move, Score
-from kwcheck.rulebooks.root_duchy.scene import Breach, Scene, called, clearing, counts, pieces
+from kwcheck.rulebooks.root_duchy.rootlog.notation import Battle, Flip, Move, Score
+from kwcheck.rulebooks.root_duchy.scene import Breach, Scene, called, clearing, counts, owner, pieces, where
+from kwcheck.rulebooks.root_duchy.wording import some, were
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -21,49 +24,111 @@ if TYPE_CHECKING:
     from kwcheck.rulebooks.root_duchy.records import Action, Game, TurnRecord
     from kwcheck.rulebooks.root_duchy.rootlog.notation import Parsed
 
-Missing = tuple["Action", Breach]
+Missing = tuple["Action | None", Breach]
 
 
 def missing(game: Game, position: Position, record: TurnRecord, line: Sequence[Parsed]) -> Iterator[Missing]:
-    """Each thing that is missing, with the action that it should have followed."""
-    if "alliance" not in game.factions and all(action.do != "battle" for action in record.actions):
-        return
-    owing, battles = _walk(Scene(game, Board(position), record))
-    for action, where in owing[_payments(line, record.faction) :]:
-        message = f"{called(where)} is sympathetic, and {record.faction} gave the Alliance no card."
-        remedy = f"Write the card, F#{LETTERS[record.faction]}->A$, or ^A and #->A$."
-        yield action, Breach("outrage", message, remedy, severity="warning")
-    due, scored = sum(points for _, points in battles), _scored(line, record.faction)
-    if scored < due and battles:
-        message = f"{due} buildings and tokens were removed in battle, and {scored} points scored this turn."
-        remedy = "Write ++ behind the battle: a point for each."
-        yield battles[-1][0], Breach("removal-points", message, remedy, severity="warning")
+    """Each thing that is missing, with the action that it should have followed, None for the turn as a whole."""
+    turn = _Turn(Scene(game, Board(position), record), line)
+    turn.walk()
+    yield from turn.outrage(_payments(line, record.faction))
+    if record.faction not in turn.board.dominance:
+        yield from turn.points(_scored(line, record.faction))
 
 
-def _walk(scene: Scene) -> tuple[list[tuple[Action, int]], list[tuple[Action, int]]]:
-    """Everything that owes the Alliance a card, with its clearing; battles that bring points."""
-    owing: list[tuple[Action, int]] = []
-    battles: list[tuple[Action, int]] = []
-    for action in scene.record.actions:
-        where = _entered(scene, action)
-        removed = counts(action.fields.mapping.get("removed", ""))
-        if where and scene.record.faction != "alliance":
-            owing.append((action, where))
-        if action.do == "battle" and (points := doing.worth(removed)):
-            battles.append((action, points))
-        doing.do(scene, action)
-    return owing, [] if scene.record.faction in scene.board.dominance else battles
+class _Turn:
+    """A turn walked through once. `owing` is what owes the Alliance a card, with its clearing; `worth` what scores.
 
+    `alone` is whether nobody but the mover fights in it: what hirelings and others remove is not the mover's doing.
+    """
 
-def _entered(scene: Scene, action: Action) -> int | None:
-    """8.2.6: the clearing whose sympathy the faction moved warriors into, or removed in battle."""
-    if action.do == "move" and "of" not in action.fields.mapping:
-        where = clearing(action, "to")
-        moving = pieces(action).get("warrior", 0) > 0
-        return where if moving and where and scene.board.count(where, "alliance", "sympathy") else None
-    if action.do == "battle" and counts(action.fields.mapping.get("removed", "")).get("sympathy"):
-        return clearing(action)
-    return None
+    def __init__(self, scene: Scene, line: Sequence[Parsed]) -> None:
+        self.scene = scene
+        self.board = scene.board
+        self.mover = scene.record.faction
+        fights = [action for action in line if isinstance(action, Battle)]
+        self.alone = all(self.is_own(battle) for battle in fights)
+        self.flips = {tuple(action.span) for action in line if isinstance(action, Flip)}
+        self.owing: list[tuple[Action, int]] = []
+        self.worth: list[tuple[Action, int]] = []
+
+    def is_own(self, battle: Battle) -> bool:
+        """Is a battle the mover's, against a faction?"""
+        attacker = self.mover if battle.attacker is None else FACTIONS.get(battle.attacker)
+        return attacker == self.mover and battle.defender in FACTIONS
+
+    def walk(self) -> None:
+        """Do every action, and keep what must follow it."""
+        for action in self.scene.record.actions:
+            gone = self.removed(action)
+            if gone.get("sympathy") and self.mover != "alliance":
+                self.owing.append((action, where(action) or 0))
+            elif entered := self.entered(action):
+                self.owing.append((action, entered))
+            if points := doing.worth(gone):
+                self.worth.append((action, points))
+            doing.do(self.scene, action)
+
+    def removed(self, action: Action) -> dict[str, int]:
+        """What the mover removes of others, in a battle, and outside as far as it stood there. A plot flipped stays."""
+        if action.do == "battle":
+            return counts(action.fields.mapping.get("removed", ""))
+        place, whose = where(action), owner(self.scene, action)
+        flipped = action.fields.path[-2:] in self.flips
+        if action.do != "remove" or place is None or whose == self.mover or flipped or not self.alone:
+            return {}
+        return {piece: min(n, self.board.count(place, whose, piece)) for piece, n in pieces(action).items()}
+
+    def entered(self, action: Action) -> int | None:
+        """8.2.6: the clearing with sympathy that the mover moved warriors into; placing them owes nothing."""
+        goal = clearing(action, "to")
+        if (
+            action.do != "move"
+            or "of" in action.fields.mapping
+            or not goal
+            or self.by_hospitals(action, goal)
+        ):
+            return None
+        moving = any(pieces(action).get(soldier, 0) > 0 for soldier in SOLDIERS)
+        owes = moving and self.mover != "alliance"
+        return goal if owes and self.board.count(goal, "alliance", "sympathy") else None
+
+    def by_hospitals(self, action: Action, goal: int) -> bool:
+        """6.2.3: did the Marquise's warriors come out of a battle to the keep? They are placed and do not move."""
+        start = clearing(action, "from")
+        fought = (clearing(done) for done in self.scene.trail if done.do == "battle")
+        return self.board.count(goal, "marquise", "keep") > 0 and start in fought
+
+    def outrage(self, paid: int) -> Iterator[Missing]:
+        """8.2.6: a card for each of them, and so many were paid."""
+        for action, at in self.owing[paid:]:
+            message = f"{called(at)} is sympathetic, and {self.mover} gave the Alliance no card."
+            remedy = f"Write the card, F#{LETTERS[self.mover]}->A$, or ^A and #->A$."
+            yield action, Breach("outrage", message, remedy, severity="warning")
+
+    def points(self, scored: int) -> Iterator[Missing]:
+        """3.2.1 a point for each building and token removed, 14.1.3.IV one for the Pass."""
+        due = sum(points for _, points in self.worth)
+        if scored < due:
+            message = f"what was removed is worth {some(due, 'point')}, and {were(scored, 'point')} scored this turn."
+            remedy = "Write ++ behind what was removed: a point for each."
+            yield self.worth[-1][0], Breach("removal-points", message, remedy, severity="warning")
+        if scored in (0, due) and self.rules_the_pass():
+            message = (
+                f"{self.mover} rules the Pass, clearing {self.board.map.pass_}, and scored no point for it."
+            )
+            yield None, Breach("pass", message, "Write ++ at the end of Evening.", severity="warning")
+
+    def rules_the_pass(self) -> bool:
+        """Does the mover rule it for certain, also where pieces may stand elsewhere than the record has them?"""
+        board, the_pass = self.board, self.board.map.pass_
+        if the_pass is None or board.points.get(self.mover, 0) >= POINTS_TO_WIN:
+            return False
+        strengths = {faction: board.strength(the_pass, faction) for faction in board.points}
+        mine = strengths.pop(self.mover, 0) - board.doubted(self.mover)
+        most = max((n + board.doubted(faction) for faction, n in strengths.items()), default=0)
+        tie = self.mover == "eyrie" and mine == most
+        return board.ruler(the_pass) == self.mover and mine > 0 and (mine > most or tie)
 
 
 def _payments(line: Sequence[Parsed], mover: str) -> int:

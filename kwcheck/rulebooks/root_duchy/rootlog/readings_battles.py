@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from kwcheck.rulebooks.root_duchy.data import DUCHY, SOLDIERS, UNKNOWN
 from kwcheck.rulebooks.root_duchy.rootlog.letters import PLOTS
 from kwcheck.rulebooks.root_duchy.rootlog.readings_deeds import place_name
-from kwcheck.rulebooks.root_duchy.rootlog.readings_facts import Fought, Gone, Guessed
+from kwcheck.rulebooks.root_duchy.rootlog.readings_facts import Fought, Gone, Guessed, Paid
 from kwcheck.rulebooks.root_duchy.scene import called
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def fought(telling: Telling, at: int, fact: Fought) -> None:
 
 def gone(telling: Telling, at: int, fact: Gone) -> None:
     """Pieces that leave the map: in a battle, after a guess, tunnels taken back, or by something not followed."""
-    battle = _battle_of(telling, at, fact)
+    battle = None if _of_a_guess(telling, fact) else _battle_of(telling, at, fact)
     origin = battle.place() if battle else fact.origin
     if origin is None:
         return
@@ -53,6 +53,7 @@ def gone(telling: Telling, at: int, fact: Gone) -> None:
             if faction != DUCHY:
                 deed.fields["of"] = faction
                 deed.owed = number if piece not in SOLDIERS else 0
+                deed.sympathy = piece == "sympathy"
         telling.board.add(origin, faction, piece, -number)
 
 
@@ -89,6 +90,25 @@ def _take_back(telling: Telling, at: int, origin: int) -> None:
         last.fields["take-back"] = origin
     else:
         telling.back.append((at, origin))
+
+
+def _of_a_guess(telling: Telling, fact: Gone) -> bool:
+    """13.2.4: is it one plot that goes alone, and was the latest thing done in its clearing a guess that is open?
+
+    A battle fought there before the guess is not what took it.
+    """
+    (faction, piece, number), *others = fact.pieces
+    if others or number != 1 or faction != "corvids" or piece not in FACES:
+        return False
+    here = (d for d in reversed(telling.deeds) if d.do in ("battle", "expose") and d.place() == fact.origin)
+    latest = next(here, None)
+    return latest is not None and latest.do == "expose" and not _guessed_wrong(telling, latest)
+
+
+def _guessed_wrong(telling: Telling, guess: Deed) -> bool:
+    """Was the plot gone already, or does a card for the Corvids follow directly?"""
+    following = telling.facts[guess.at + 1] if guess.at + 1 < len(telling.facts) else None
+    return "right" in guess.fields or (isinstance(following, Paid) and following.taker == "corvids")
 
 
 def _guessed_right(telling: Telling, faction: str, piece: str, origin: int) -> bool:

@@ -10,7 +10,6 @@ from kwcheck.rulebooks.root_duchy.rootlog.readings_banks import banks
 from kwcheck.rulebooks.root_duchy.rootlog.readings_deeds import UNDER_A_RIGHT
 from kwcheck.rulebooks.root_duchy.rootlog.readings_facts import (
     Drew,
-    Guessed,
     Paid,
     Showed,
 )
@@ -111,13 +110,12 @@ def _reveal_one(telling: Telling, build: Deed, shown: list[list[str]]) -> None:
 
 
 def _for_a_guess(telling: Telling, at: int, fact: Showed) -> bool:
-    """13.2.4: one card shown just before a plot is guessed, to the Corvids or to everybody."""
-    following = telling.facts[at + 1] if at + 1 < len(telling.facts) else None
-    if not isinstance(following, Guessed) and fact.to != "corvids":
+    """13.2.4: one card shown just before a plot is guessed, or just behind it, to the Corvids or to everybody."""
+    lacking = [deed for deed in telling.deeds if deed.do == "expose" and "show" not in deed.fields]
+    beside = [deed for deed in lacking if abs(deed.at - at) == 1 and len(fact.cards) == 1]
+    if not beside and fact.to != "corvids":
         return False
-    guess = next(
-        (d for d in telling.deeds if d.do == "expose" and d.at > at and "show" not in d.fields), None
-    )
+    guess = next(iter((*reversed(beside), *(deed for deed in lacking if deed.at > at))), None)
     if guess is not None:
         guess.fields["show"] = fact.cards[0]
     return guess is not None or fact.to == "corvids"

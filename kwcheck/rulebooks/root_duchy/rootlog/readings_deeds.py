@@ -55,7 +55,7 @@ class Deed:
 
     def place(self) -> int | None:
         """The clearing that a card has to match or that is entered, if the deed has one."""
-        value = self.fields.get("to" if self.do == "move" else "clearing")
+        value = self.fields.get({"move": "to", "remove": "at"}.get(self.do, "clearing"))
         return BURROW if value == "burrow" else value if isinstance(value, int) else None
 
     def number(self, key: str) -> int:

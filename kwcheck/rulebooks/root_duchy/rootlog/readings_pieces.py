@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from kwcheck.rulebooks.root_duchy.data import DUCHY
+from kwcheck.rulebooks.root_duchy.data import DUCHY, UNKNOWN
 from kwcheck.rulebooks.root_duchy.law.parliament import LORDS, lord_points
 from kwcheck.rulebooks.root_duchy.maps import BURROW
 from kwcheck.rulebooks.root_duchy.rootlog.readings_battles import (
@@ -27,6 +28,7 @@ from kwcheck.rulebooks.root_duchy.rootlog.readings_facts import (
     Laid,
     Lost,
     Opened,
+    Paid,
     Scored,
     Swayed,
     Went,
@@ -45,6 +47,7 @@ MOST = 4
 def tell(telling: Telling) -> None:
     """Every fact of the map, in order."""
     results_behind(telling)
+    _given_for_a_guess(telling)
     for at, fact in enumerate(telling.facts):
         _TELL.get(type(fact), _nothing)(telling, at, fact)
     for at, origin in telling.back:
@@ -52,6 +55,17 @@ def tell(telling: Telling) -> None:
     telling.deeds.sort(key=lambda deed: deed.at)
     share_results(telling)
     extra_hits(telling)
+
+
+def _given_for_a_guess(telling: Telling) -> None:
+    """13.2.4: a card of a suit that comes to the Corvids behind a guess is the one of a wrong guess, not the deck's."""
+    for at, (guess, fact) in enumerate(pairwise(telling.facts), 1):
+        if not isinstance(guess, Guessed) or not isinstance(fact, Drew):
+            continue
+        if fact.faction == "corvids" and len(fact.cards) == 1 and fact.cards[0] != UNKNOWN:
+            telling.facts[at] = Paid(fact.span, fact.part, DUCHY, fact.cards, "corvids", owned=False)
+            message = "the card for a wrong guess comes out of no hand; it is taken from the Duchy's."
+            telling.slip(at, message, "Write the letter of the hand: M#D->P.")
 
 
 def _nothing(telling: Telling, at: int, fact: object) -> None:

@@ -102,6 +102,7 @@ class _Writer:
         start = where(action)
         if start is not None and pieces(action):
             yield f"{self.pieces(self.owner(action), pieces(action), start)}->"
+        yield from self.outrage(action)
 
     def move(self, action: Action) -> Iterator[str]:
         start, end = clearing(action, "from"), clearing(action, "to")
