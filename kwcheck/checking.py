@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from kwcheck.findings import Finding, Related, Remark, in_order
-from kwcheck.reading.schema import TOO_MANY, Fault, Refine, check_form, finding
+from kwcheck.reading.schema import TOO_MANY, Fault, Refine, check_form, findings
 from kwcheck.rulebooks import Opaque, Rulebook, rulebook
 
 if TYPE_CHECKING:
@@ -108,11 +108,11 @@ class _Check:
 
     def _unknown_rulebook(self, document: Document | None) -> None:
         if document is not None:
-            self.findings += [finding(fault, document) for fault in check_form("", "game", document)]
+            self.findings += [said for _, said in findings(check_form("", "game", document), document)]
 
     def _game(self, book: Rulebook, document: Document) -> Opaque:
         faults = check_form(book.name, "game", document, book.words(document.value), book.schema("game"))
-        self.findings += [finding(fault, document) for fault in faults]
+        self.findings += [said for _, said in findings(faults, document)]
         return book.read_game(self.files.slug, document.value, _faulty(faults))
 
     def _season(self, book: Rulebook, file: SeasonFile, words: Refine) -> _SeasonRead:
@@ -126,10 +126,10 @@ class _Check:
         record = book.read_season(file.stem, document.value, faulty, types) if whole else None
         if record:
             self.records[file.stem] = record
-        for fault in faults:
+        for fault, found in findings(faults, document):
             excused = record is not None and book.excused(record, fault.path, fault.rule)
             subject = book.subject(fault.path, document.value)
-            said = finding(fault, document)._replace(subject=subject, season=record.label if record else None)
+            said = found._replace(subject=subject, season=record.label if record else None)
             self.findings.append(said._replace(severity="note") if excused else said)
         return _SeasonRead(file, record, faults)
 

@@ -28,11 +28,13 @@ HOSTED = frozenset(
 class Published(NamedTuple):
     """`pages` is empty, and `findings` tells why, where a resolved season has an error.
 
-    `for_whom` is such as "the White King's player"; None for the public.
+    `for_whom` is such as "the White King's player"; None for the public. `seasons` is how many season files were
+    read.
     """
 
     pages: dict[str, bytes]
     findings: list[Finding]
+    seasons: int
     for_whom: str | None = None
 
 
@@ -54,13 +56,14 @@ def pages(paths: Sequence[str], *, up_to_first_error: bool = False, audience: st
     for_whom = None if audience == PUBLIC else books[0].for_whom(audience) if books else audience
     findings = [f for f in found.findings if f.severity == "error" or f.rule == "game-slug-twice"]
     findings += [finding for game in games for finding in blocking(game)]
+    seasons = sum(len(game.files.seasons) for game in games)
     if findings and not up_to_first_error:
-        return Published({}, findings)
+        return Published({}, findings, seasons)
     if any(finding.rule == "game-slug-twice" for finding in findings):
-        return Published({}, findings, for_whom)
+        return Published({}, findings, seasons, for_whom)
     views = [see(_before_first_error(game), audience) for game in games if game.played is not None]
     templates = {name: text for book in books for name, text in book.templates().items()}
-    return Published(render(views, for_whom, templates), findings, for_whom)
+    return Published(render(views, for_whom, templates), findings, seasons, for_whom)
 
 
 def blocking(game: CheckedGame) -> list[Finding]:

@@ -37,7 +37,7 @@ def run(arguments: Namespace) -> int:
         if public_log:
             write_verdicts(found.games, published.findings, strict=True)
         else:
-            write_report("text", in_order(published.findings), Summary(len(found.games), 0))
+            write_report("text", in_order(published.findings), Summary(len(found.games), published.seasons))
         if not arguments.up_to_first_error:
             return ERRORS
     if not found.games:

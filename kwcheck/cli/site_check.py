@@ -38,7 +38,7 @@ def run(arguments: Namespace) -> int:
         if public_log:
             write_verdicts(found.games, published.findings, strict=True)
         else:
-            write_report("text", in_order(published.findings), Summary(len(found.games), 0))
+            write_report("text", in_order(published.findings), Summary(len(found.games), published.seasons))
         return ERRORS
     if not found.games:
         print(NO_GAME_FOUND, file=sys.stderr)

@@ -103,6 +103,15 @@ class Document:
             return self.at(*next(iter(node.keys.values())))
         return self.place(path)
 
+    def unusable(self, path: Path) -> frozenset[str]:
+        """The keys that are written in the mapping at `path` with a value that YAML refuses."""
+        node: Node | None = self.root
+        for key in path:
+            node = node.child(key) if node is not None else None
+        if node is None or node.keys is None or node.values is None:
+            return frozenset()
+        return frozenset(node.keys) - frozenset(node.values)
+
     def path_at(self, span: Span) -> Path:
         """The path of the innermost mapping or list item that holds a span: what a fault there stands on."""
         starts = self._line_starts

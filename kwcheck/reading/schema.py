@@ -17,7 +17,7 @@ import jsonschema_rs
 from kwcheck.findings import Finding
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable, Iterator
 
     from kwcheck.reading.documents import Document, Path, Value
     from kwcheck.reading.problems import Problem
@@ -34,8 +34,9 @@ class Fault(NamedTuple):
     """One mistake in the form of a file, in words.
 
     `path` leads to the value meant; where a key is wrong or missing, to the mapping that has or lacks it, and
-    `key` is that key. `misspelt-key` is an unknown key that stands for a needed one, `surplus-key` a known
-    key that does not belong here, `conflict` a key that cannot stand beside another of the same mapping.
+    `key` is that key; where one of several keys is missing, `lacks` are these. `misspelt-key` is an unknown key
+    that stands for a needed one, `surplus-key` a known key that does not belong here, `conflict` a key that
+    cannot stand beside another of the same mapping.
     """
 
     path: Path
@@ -44,6 +45,7 @@ class Fault(NamedTuple):
     rule: str
     message: str
     remedy: str | None = None
+    lacks: tuple[str, ...] = ()
 
     @property
     def broken(self) -> Path | None:
@@ -105,6 +107,17 @@ def check_form(
     found = problems(_schema(rulebook, kind), document.value, text)
     faults = explain(document, found[:MANY], refine)
     return [*faults, _TOO_MANY] if len(found) > MANY else faults
+
+
+def findings(faults: Iterable[Fault], document: Document) -> Iterator[tuple[Fault, Finding]]:
+    """Each fault that has not been told yet, with its finding.
+
+    A key that is written with a value that YAML refuses has been told of: it is not missing as well.
+    """
+    for fault in faults:
+        missing = fault.lacks or (fault.key or "",)
+        if fault.kind != "missing-key" or not any(map(document.unusable(fault.path).__contains__, missing)):
+            yield fault, finding(fault, document)
 
 
 def finding(fault: Fault, document: Document) -> Finding:

@@ -103,7 +103,8 @@ def _missing_key(problem: Problem) -> Fault:
     first = noun(title)
     if len(problem.words) > 1:
         message = f"{first} needs {choice(problem.words)}."
-        return Fault(problem.path, None, "missing-key", "key-missing", message, "Add one of them.")
+        remedy = "Add one of them."
+        return Fault(problem.path, None, "missing-key", "key-missing", message, remedy, problem.words)
     key = problem.words[0]
     examples = problem.schema.get("properties", {}).get(key, {}).get("examples", ())
     line = f"{key}: {examples[0]}" if examples and isinstance(examples[0], str | int) else f"{key}:"

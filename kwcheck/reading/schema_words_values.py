@@ -122,7 +122,7 @@ def _wrong_type(problem: Problem, document: Document, wanted: str) -> Fault:
         "array": _as_list,
         "object": _as_mapping,
     }
-    remedy = remedies[wanted](value, source, problem.schema)
+    remedy = remedies[wanted](value, source, _items(problem) if wanted == "array" else problem.schema)
     return Fault(problem.path, None, "type", "value-type", message, remedy)
 
 
@@ -155,21 +155,48 @@ def _as_truth(value: Value, _source: str, _schema: Mapping[str, Any]) -> str | N
     return f"Write `{meant}`." if meant else "Write `true` or `false`, without quotes."
 
 
-def _as_list(value: Value, source: str, _schema: Mapping[str, Any]) -> str | None:
+def _items(problem: Problem) -> Mapping[str, Any]:
+    """The schema of the items of a list."""
+    items: Mapping[str, Any] = problem.schema.get("items", {})
+    name = str(items.get("$ref", "")).rpartition("/")[2]
+    return problem.root["$defs"].get(name, items) if name else items
+
+
+def _as_list(value: Value, source: str, items: Mapping[str, Any]) -> str | None:
     if isinstance(value, dict):
         return "Begin each entry with `- `."
+    if items.get("type") == "object":
+        entry = _by_one_key(value, items)
+        return (
+            f"Write `[{entry}]`."
+            if entry
+            else f"Begin each entry with `- ` and write keys with values{_listed(items)}."
+        )
     one_line = "\n" not in source and len(source) <= _LONGEST_SHOWN
     return f"Write `[{source}]`." if one_line and source else "Begin each entry with `- `."
 
 
 def _as_mapping(value: Value, _source: str, schema: Mapping[str, Any]) -> str | None:
-    keys = tuple(schema.get("properties", ()))
-    if isinstance(value, str) and "name" in keys and 0 < len(value) <= _LONGEST_SHOWN:
-        return f"Write `{{name: {_written(value)}}}`."
-    listed = f": {choice(keys, 'and')}" if 0 < len(keys) <= _SHORT_LIST else ""
+    if entry := _by_one_key(value, schema):
+        return f"Write `{entry}`."
     if isinstance(value, list):
-        return f"Write keys with values, without `- ` before them{listed}."
-    return f"Write keys with values{listed}."
+        return f"Write keys with values, without `- ` before them{_listed(schema)}."
+    return f"Write keys with values{_listed(schema)}."
+
+
+def _by_one_key(value: Value, schema: Mapping[str, Any]) -> str | None:
+    """The mapping that a text alone was to be: of its name, or of the only key there is."""
+    keys = tuple(schema.get("properties", ()))
+    key = "name" if "name" in keys else keys[0] if len(keys) == 1 and "$id" not in schema else None
+    if key is None or not isinstance(value, str) or not 0 < len(value) <= _LONGEST_SHOWN:
+        return None
+    return f"{{{key}: {_written(value)}}}"
+
+
+def _listed(schema: Mapping[str, Any]) -> str:
+    """The keys of a mapping, where they are few."""
+    keys = tuple(schema.get("properties", ()))
+    return f": {choice(keys, 'and')}" if 0 < len(keys) <= _SHORT_LIST else ""
 
 
 def _written(text: str) -> str:

@@ -26,6 +26,8 @@ intrigues:
     - {tale: "🜁 é Зима", agent: nobody, objective: propaganda}
     - {tale: "Зима", agent: seelie-bishop, objective: propaganda, outcome: success}
     - {agent: seelie-bishop, tale: "🜁", objective: propaganda}
+  black:
+    - {agent: queen, objective: propaganda}
 """
 
 

@@ -62,3 +62,16 @@ def test_a_void_manipulation_puts_its_own_winter_in_doubt(season: str, doubted: 
 def test_a_ruling_takes_the_doubt_away() -> None:
     ruled = VOID_AGENT.replace("consent: true", "consent: true, ruling: {outcome: failure, because: x}")
     assert notes({"a": winter(ruled + UNSEELIE)}) == []
+
+
+def test_an_agent_named_twice_is_in_the_field_either_way() -> None:
+    """Whoever mends the second entry changes nothing of the first, nor of what meets the agent's court."""
+    queen = "{agent: queen, objective: espionage, consent: true}"
+    twice = f"  white: [{queen}, {queen}]\n"
+    assert notes({"a": winter(twice + UNSEELIE)}) == []
+
+
+def test_an_agent_named_first_by_an_entry_that_is_void_itself_is_in_doubt() -> None:
+    queen = "{agent: queen, objective: propaganda, consent: true}"
+    twice = f"  white: [{queen}, {queen}]\n"
+    assert notes({"a": winter(twice + UNSEELIE)}) == [("a", "black intrigue 1")]

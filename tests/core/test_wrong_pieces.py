@@ -206,3 +206,43 @@ def test_without_a_rulebook_nothing_is_replayed_and_every_season_is_said_to_be_u
     assert game.played is None
     assert [f for f in said(game) if f[0] == "a"] == [("a", "note", "season-unchecked")]
     assert [rule for stem, severity, rule in said(game) if (stem, severity) == ("game", "error")] != []
+
+
+WITHOUT_VALUE = [
+    ("game", "rules: kingdoms\ntitle:\n"),
+    ("game", "rules:\ntitle: G\n"),
+    ("a", "year:\nseason: winter\n"),
+    ("a", "year: .nan\nseason: winter\n"),
+    ("a", "year: 1\nseason: !!str winter\n"),
+    ("a", "year: 1\nseason: winter\nevents: [{name: }]\n"),
+    ("a", "year: 1\nseason: winter\nchanges: [{capture: ~}]\n"),
+    ("a", "year: 1\nseason: winter\nprivate: [{to: [white], text: null}]\n"),
+    ("a", "year: 1\nseason: winter\nintrigues: {white: [{agent: king, objective: }]}\n"),
+    (
+        "a",
+        "year: 1\nseason: winter\nintrigues: {black: [{agent: unseelie-bishop, objective: kidnap, target: }]}\n",
+    ),
+    (
+        "a",
+        "year: 1\nseason: winter\nprivate: [{to: [white], text: x, until: {year: 3, season: *x}}]\n",
+    ),
+]
+
+
+@pytest.mark.parametrize(("file", "text"), WITHOUT_VALUE)
+def test_a_key_with_a_value_that_yaml_refuses_is_not_missing_as_well(file: str, text: str) -> None:
+    (error,) = [rule for _, severity, rule in said(check({file: text})) if severity == "error"]
+    assert error.startswith("yaml-")
+
+
+def test_a_key_is_missing_beside_another_without_a_value() -> None:
+    entry = "intrigues: {white: [{agent: king, tale: }]}\n"
+    found = said(check({"a": "year: 1\nseason: winter\n" + entry}))
+    assert [rule for _, _, rule in found] == ["objective-missing", "yaml-empty-value"]
+
+
+@pytest.mark.parametrize("consent", ["yes", '"true"', "1", "[true]"])
+def test_a_consent_that_cannot_be_read_is_not_missing_as_well(consent: str) -> None:
+    entry = f"intrigues: {{white: [{{agent: queen, objective: espionage, consent: {consent}}}]}}\n"
+    found = said(check({"a": TOP + entry}))
+    assert found == [("a", "error", "value-type")]

@@ -14,6 +14,7 @@ from kwcheck.reading.form_rules import RULES as OF_EVERY_FILE
 from kwcheck.reading.schema import FileKind, check_form, finding
 from kwcheck.rulebooks.kingdoms.form import words
 from kwcheck.rulebooks.kingdoms.form_rules import RULES
+from tests.core.files import check
 
 TABLE: dict[str, Any] = yaml.safe_load(
     Path(__file__).with_name("wrong-files.yaml").read_text(encoding="utf-8")
@@ -41,6 +42,15 @@ def test_what_is_said_of_a_wrong_file(wrong: dict[str, Any]) -> None:
         for f in found_in(wrong["kind"], wrong["text"], TABLE["names"])
     ]
     assert said == wrong["said"]
+
+
+@pytest.mark.parametrize("wrong", TABLE["files"], ids=lambda wrong: wrong["title"])
+def test_a_check_of_the_whole_game_says_it_too(wrong: dict[str, Any]) -> None:
+    """What reads a wrong file after its form was checked, or before, takes it as it is."""
+    texts = {"game": wrong["text"]} if wrong["kind"] == "game" else {"a": wrong["text"]}
+    told = [finding.rule for finding in check(texts).findings]
+    for rule in {said["rule"] for said in wrong["said"]}:
+        assert told.count(rule) >= [said["rule"] for said in wrong["said"]].count(rule)
 
 
 def test_every_rule_of_form_is_in_the_table() -> None:

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 Fault = tuple[str, str, str]
 
+_CHECKMATE = frozenset({"king-captured", "checkmate"})
+
 
 def apply_changes(changes: Iterable[Change], position: Position) -> tuple[Position, list[Remark]]:
     """The position after these changes; one that is not possible is said and left out."""
@@ -64,13 +66,19 @@ def _impossible(change: Change, position: Position) -> Fault | None:
             f"{piece} is to be released, but is not captive.",
             "Take this change out, or write the capture that is missing before it.",
         )
-    if change.kind == "end" and position.over and position.ended not in (None, _ending(change)):
+    if change.kind == "end" and position.ended is not None and not _same_ending(position.ended, change):
         return (
             "end-twice",
             "the game is to end here, but it has ended otherwise already.",
             "Keep the ending that happened first.",
         )
     return None
+
+
+def _same_ending(ended: Ended, change: Change) -> bool:
+    """Does this `end` say what has happened? A captured king is Checkmate by another name (Overview: Checkmate)."""
+    said = _ending(change)
+    return said == ended or (said.won_by == ended.won_by and {said.how, ended.how} <= _CHECKMATE)
 
 
 def _ending(change: Change) -> Ended:

@@ -24,7 +24,12 @@ def doubtful(turns: Sequence[Turn]) -> Iterator[tuple[str, Remark]]:
         if turn.season.when.season != "winter":
             continue
         void = [r for r in turn.resolutions if r.outcome == "cancelled" and r.cause == "invalid"]
-        away = next_winter | {r.intrigue.agent: r.intrigue.label for r in void if r.intrigue.agent}
+        field = {r.intrigue.agent for r in turn.resolutions if r.in_field}
+        away = next_winter | {
+            r.intrigue.agent: r.intrigue.label
+            for r in void
+            if r.intrigue.agent and r.intrigue.agent not in field
+        }
         next_winter = {}
         for resolution in turn.resolutions:
             reason = _reason(resolution, away | lasting)

@@ -25,13 +25,16 @@ if TYPE_CHECKING:
 
     from kwcheck.reading.documents import Path, Value
 
+_READINGS = frozenset(HouseRules._fields) - {"publish_numbers"}
+"""The house rules whose value is a word."""
+
 PLAYERS = ("adjudicator", "white-king", "white-queen", "black-king", "black-queen")
 
 
 def read_game(slug: str, value: Value, faulty: Iterable[Path]) -> Game:
     """The record of a game file."""
     fields = Fields.of(value, faulty)
-    courts = {court: _court(fields.inner("courts").inner(court)) for court in COURTS}
+    courts = read_courts(fields)
     players = fields.inner("players")
     return Game(
         slug=slug,
@@ -48,6 +51,11 @@ def read_game(slug: str, value: Value, faulty: Iterable[Path]) -> Game:
             for name in PIECES
         },
     )
+
+
+def read_courts(fields: Fields) -> dict[str, CourtRecord]:
+    """The two courts as a game file describes them."""
+    return {court: _court(fields.inner("courts").inner(court)) for court in COURTS}
 
 
 def _court(fields: Fields) -> CourtRecord:
@@ -77,5 +85,5 @@ def _attributes(name: str, stated: PieceRecord | None) -> dict[str, int]:
 
 def _house_rules(fields: Fields) -> HouseRules:
     chosen = {key.replace("-", "_"): text for key in fields.mapping if (text := fields.text(key))}
-    known = {key: text for key, text in chosen.items() if key in HouseRules._fields}
-    return HouseRules()._replace(**known, publish_numbers=fields.flag("publish-numbers"))
+    readings = {key: text for key, text in chosen.items() if key in _READINGS}
+    return HouseRules(**readings, publish_numbers=fields.flag("publish-numbers"))

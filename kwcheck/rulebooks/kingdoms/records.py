@@ -120,7 +120,7 @@ class Intrigue(NamedTuple):
 
     `agent` and `target` are full pieces ("white/queen") or None where left out or unknown; `stated_agent` is true
     where the line names an agent, known or not; `unread` is true where a part of the line could not be read, which
-    voids it.
+    voids it, and `unread_consent` where that part is the consent.
     """
 
     court: str
@@ -137,6 +137,7 @@ class Intrigue(NamedTuple):
     asserted: Outcome | None
     tale: str | None
     unread: bool
+    unread_consent: bool = False
 
     @property
     def label(self) -> str:

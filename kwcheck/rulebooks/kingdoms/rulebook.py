@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from kwcheck.findings import Remark, Rule
 from kwcheck.playing import Played, gaps, play
+from kwcheck.reading.fields import Fields
 from kwcheck.rulebooks.kingdoms.effects import LAST_YEAR
-from kwcheck.rulebooks.kingdoms.game_file import read_game
+from kwcheck.rulebooks.kingdoms.game_file import read_courts, read_game
 from kwcheck.rulebooks.kingdoms.pieces import COURTS
 from kwcheck.rulebooks.kingdoms.position import Position
 from kwcheck.rulebooks.kingdoms.records import SEASONS, Game, Season, When
@@ -46,7 +47,7 @@ class Kingdoms:
         """The words of Kingdoms; who writes the name of a piece is told the piece."""
         from kwcheck.rulebooks.kingdoms.form import words
 
-        courts = read_game("", game, ()).courts
+        courts = read_courts(Fields.of(game))
         return words(
             {
                 court: {record.name: piece for piece, record in of.pieces.items() if record.name}

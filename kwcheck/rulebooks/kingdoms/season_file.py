@@ -144,6 +144,7 @@ def _intrigue(fields: Fields, court: str, wrong_types: frozenset[Path]) -> Intri
         unread=any(
             _voids(below, (*fields.path, *below) in wrong_types) for below in fields.faulty.below(fields.path)
         ),
+        unread_consent="consent" in fields.mapping and not fields.whole("consent"),
     )
 
 

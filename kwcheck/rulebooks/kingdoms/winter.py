@@ -54,7 +54,7 @@ def _judge(intrigue: Intrigue, eve: Eve, remarks: list[Remark]) -> Judged:
     found = faults(intrigue, eve)
     remarks += [_with_assertion(fault, intrigue, eve) for fault in found[:1]] + found[1:]
     consented = not lacks_consent(intrigue)
-    if not consented:
+    if not consented and not intrigue.unread_consent:
         remarks.append(
             Remark(
                 "consent-missing",
