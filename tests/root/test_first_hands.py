@@ -67,3 +67,15 @@ def test_a_noted_hand_is_known_from_then_on() -> None:
     assert dict(position.hands)["duchy"] == 4
     position, _ = after(4, start(), actions=HOME, hand=["fox", "unknown"])
     assert dict(position.hands) == {"duchy": 2}
+
+
+def test_cards_dealt_in_the_set_up_are_the_hand_and_not_added_to_three() -> None:
+    for more, cards in (
+        ([{"do": "draw", "cards": 3}], 3),
+        ([{"do": "draw", "cards": 5}, {"do": "discard", "cards": ["fox", "unknown"]}], 3),
+        ([{"do": "draw", "cards": 2}, {"do": "draw", "cards": 2}], 4),
+    ):
+        position, _ = after(0, start(), actions=[*HOME, *more])
+        assert dict(position.hands)["duchy"] == cards
+    position, _ = after(1, position, actions=turn())
+    assert dict(position.hands)["duchy"] == 5

@@ -30,7 +30,8 @@ class Position(NamedTuple):
     the Duchy's board by rank; `swayed` its loyal ministers in the order of the cards; `crafted` its cards with a
     lasting effect; `strange` the impossible states that were told already; `items` what was taken from the supply of
     items, by anybody; `ferry` the clearing of the ferry (Lake); `dominance` the suits of dominance cards in play;
-    `winner` whoever has won. `known` are the cards known to be in a hand, `discard` what is known of the pile.
+    `winner` whoever has won. `known` are the cards known to be in a hand, `discard` what is known of the pile;
+    `owed` the Prices of Failure that were not paid in their turn, and whether a card was taken for each.
     """
 
     map: str
@@ -51,6 +52,7 @@ class Position(NamedTuple):
     winner: str | None = None
     known: tuple[tuple[str, tuple[str, ...]], ...] = ()
     discard: tuple[tuple[str, int], ...] = ()
+    owed: tuple[bool, ...] = ()
 
 
 def at_start(map_name: str, suits: tuple[str, ...], factions: tuple[str, ...]) -> Position:
@@ -87,6 +89,7 @@ class Board:
         self.winner = position.winner
         self.known = {faction: list(hand) for faction, hand in position.known}
         self.discard = dict(position.discard)
+        self.owed = list(position.owed)
 
     def frozen(self, *, over: bool) -> Position:
         """The position as it stands."""
@@ -108,7 +111,8 @@ class Board:
             tuple(self.dominance.items()),
             self.winner,
             tuple((faction, tuple(hand)) for faction, hand in sorted(self.known.items()) if hand),
-            tuple(sorted(self.discard.items())),
+            tuple(sorted((card, number) for card, number in self.discard.items() if number)),
+            tuple(self.owed),
         )
 
     # What stands where
@@ -223,6 +227,11 @@ class Board:
     def score(self, faction: str, points: int) -> None:
         """Points never fall below 0."""
         self.points[faction] = max(0, self.points.get(faction, 0) + points)
+
+    def dealt(self, faction: str) -> None:
+        """The first cards of a hand are written one by one, and not the three that are assumed otherwise."""
+        if faction in self.hands:
+            self.hands[faction] = 0
 
     def cards(self, faction: str, number: int) -> None:
         """Cards gained or lost by a hand whose size is known."""

@@ -84,10 +84,12 @@ def _lose(scene: Scene, action: Action, place: int, faction: str, gone: dict[str
     if faction != DUCHY or not any(piece in BUILDINGS and number for piece, number in gone.items()):
         return
     last = scene.trail[-1] if scene.trail else None
-    if action.do == "remove" and last is not None and last.do == "remove" and scene.prices:
+    if action.do == "remove" and last is not None and last.do == "remove" and scene.owing:
         scene.spare_prices += 1
+    elif scene.prepaid:
+        scene.prepaid -= 1
     else:
-        scene.prices += 1
+        scene.owing.append(action)
 
 
 def _move(scene: Scene, action: Action) -> None:

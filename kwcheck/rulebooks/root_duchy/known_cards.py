@@ -75,10 +75,10 @@ def leave(board: Board, faction: str, gone: Iterable[str]) -> None:
         known.clear()
 
 
-def pile(board: Board, gone: Iterable[str]) -> None:
-    """Cards went to the discard pile."""
+def pile(board: Board, gone: Iterable[str], each: int = 1) -> None:
+    """Cards went to the discard pile; a negative `each` takes back what was only assumed to have gone."""
     for card in gone:
-        board.discard[card] = board.discard.get(card, 0) + 1
+        board.discard[card] = board.discard.get(card, 0) + each
 
 
 def _crafted_for_good(action: Action) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from kwcheck.rulebooks.root_duchy.law.around import written_twice
 from kwcheck.rulebooks.root_duchy.law.crafting import craft_points, payable
 from kwcheck.rulebooks.root_duchy.law.evening import draw_due
 from kwcheck.rulebooks.root_duchy.law.parliament import LORDS, lord_points
-from kwcheck.rulebooks.root_duchy.law.price import card_unwritten, halves, lose_a_card
+from kwcheck.rulebooks.root_duchy.law.price import card_unwritten, halves, lose_a_card, settle
 from kwcheck.rulebooks.root_duchy.law.victory import suit_of
 from kwcheck.rulebooks.root_duchy.scene import cards, minister_of, owner, power
 
@@ -126,10 +126,7 @@ def _dominance(scene: Scene, action: Action) -> None:
 def _price(scene: Scene, action: Action) -> None:
     minister = minister_of(action)
     if not halves(scene.record.actions).get(action.number):
-        if scene.prices:
-            scene.prices -= 1
-        else:
-            scene.spare_prices = max(0, scene.spare_prices - 1)
+        settle(scene)
     if card_unwritten(scene, action):
         lose_a_card(scene.board)
     scene.board.cards(DUCHY, -len(cards(action, "discard")))

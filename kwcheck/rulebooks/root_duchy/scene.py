@@ -23,7 +23,7 @@ class Breach(NamedTuple):
     """What one clause finds wrong with an action.
 
     `key` is the key of the action that is meant, `faction` whose doing it is, where that is not the faction whose
-    turn it is.
+    turn it is; `action` the action that is meant, where the breach is told at the end of the turn.
     """
 
     rule: str
@@ -32,6 +32,7 @@ class Breach(NamedTuple):
     key: str | None = None
     severity: Severity = "error"
     faction: str | None = None
+    action: Action | None = None
 
 
 class Points(NamedTuple):
@@ -46,8 +47,9 @@ class Scene:
     """One turn.
 
     `step` is how far the Duchy's turn has come: Birdsong 0, Assembly 1, Parliament 2, Sway 3, Evening 4. `uses` are
-    the powers that each minister has used, with what was done; `trail` the actions that were done. `prices` counts
-    the Prices of Failure still to be paid (12.2.3), `spare_prices` those that may be due besides.
+    the powers that each minister has used, with what was done; `trail` the actions that were done. `owing` are the
+    actions whose Price of Failure is still to be paid (12.2.3), `spare_prices` counts those that may be due besides,
+    `prepaid` those that were written before a removal.
     """
 
     def __init__(self, game: Game, board: Board, record: TurnRecord) -> None:
@@ -68,12 +70,18 @@ class Scene:
         self.craft_used: list[str] = []
         self.done: set[str] = set()
         self.trail: list[Action] = []
-        self.prices = 0
+        self.owing: list[Action] = []
         self.spare_prices = 0
+        self.prepaid = 0
         self.ferried = 0
         """How many ferry moves were made, each of which draws a card (Lake map), until it is drawn."""
         self.ferried_again = 0
         """How many of them came after the one of the turn."""
+
+    @property
+    def prices(self) -> int:
+        """How many Prices of Failure are due now, or may be."""
+        return len(self.owing) + self.spare_prices
 
     @property
     def mine(self) -> bool:
@@ -82,6 +90,7 @@ class Scene:
 
     def say(self, breach: Breach, action: Action | None = None) -> None:
         """Tell a breach, at the key of the action that is meant, or at that of the turn."""
+        action = breach.action or action
         path = action.path if action else (*self.record.path, breach.key or "faction")
         if action and breach.key and breach.key in action.fields.mapping:
             path = (*path, breach.key)

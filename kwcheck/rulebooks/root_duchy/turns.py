@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 OF_THE_DUCHY = (
     *victory.CLAUSES,
+    setting_up.set_up_later,
     *daylight.CLAUSES,
     *building.CLAUSES,
     *parliament.CLAUSES,
@@ -104,11 +105,11 @@ def _first_hands(position: Position, season: Round) -> Position:
 
 
 def _surfaced(game: Game, position: Position, turn: PlayedTurn) -> PlayedTurn:
-    """The set-up of the Duchy with 12.3.3 judged when everybody has set up, in whatever order that was written."""
+    """The set-up of the Duchy, judged (12.3.3 to 12.3.5) when everybody has set up, in whatever order was written."""
     if turn.record.faction != DUCHY:
         return turn
     scene = Scene(game, Board(position), turn.record)
-    for breach in setting_up.surface(scene):
+    for breach in (*setting_up.surface(scene), *setting_up.still_unused(scene)):
         scene.say(breach)
     return turn._replace(remarks=(*turn.remarks, *scene.remarks))
 
@@ -121,6 +122,8 @@ def _turn(game: Game, before: Position, record: TurnRecord, *, setting_up_now: b
         record, said = tell(game, before, record, setting_up_now=setting_up_now)
     scene = Scene(game, Board(before), record)
     scene.remarks += said
+    if setting_up_now and any(action.do == "draw" for action in record.actions):
+        scene.board.dealt(record.faction)
     if victory.dominates(scene.board, record.faction):
         scene.board.winner = scene.board.winner or record.faction
     for action in record.actions:
@@ -163,6 +166,7 @@ def _crown(scene: Scene) -> None:
 def _breaches(scene: Scene, action: Action, setting_up_now: bool) -> Iterator[Breach]:
     if setting_up_now:
         yield from setting_up.components(scene, action)
+        yield from setting_up.no_points(scene, action)
         return
     for clause in OF_THE_DUCHY if scene.mine and not theirs(action) else OF_OTHERS:
         yield from clause(scene, action)

@@ -21,7 +21,7 @@ INTERRUPTING = ("expose", "open-path", "dominance", "craft", "sway")
 """What is done under a right of its own, beside the Assembly and the Parliament. Anything else is a consequence."""
 OF_NO_CARD = ("build", "recruit", "dig", "bank")
 """What no card and no other faction lets the Duchy do."""
-BY_A_CARD = ("bank", "remove", "spend", "discard", "give", "explore", "set-up")
+BY_A_CARD = ("bank", "remove", "spend", "discard", "give", "explore")
 """What the Duchy does under no right of its own chapter."""
 
 

@@ -44,10 +44,13 @@ def halves(actions: tuple[Action, ...]) -> dict[int, Action | None]:
 
 
 def price_is_due(scene: Scene, action: Action) -> Iterator[Breach]:
-    """12.2.3: once each time that any number of buildings leaves the map, and never else."""
+    """12.2.3: once each time that any number of buildings leaves the map, and never else.
+
+    One that was not paid in an earlier turn may be written now: that it was not paid at once was told there.
+    """
     if action.do != "price-of-failure" or halves(scene.record.actions).get(action.number):
         return
-    if scene.prices + scene.spare_prices < 1:
+    if not scene.prices and not scene.board.owed:
         yield _breach(
             "a Price of Failure is paid, but no building of the Duchy was removed before it.",
             "Write the removal first; one event costs one price, however many buildings it took, and tunnels and "
@@ -116,24 +119,45 @@ def price_in_order(scene: Scene, action: Action) -> Iterator[Breach]:
 def price_unpaid(scene: Scene) -> Iterator[Breach]:
     """12.2.3, on whoever's turn it is: as far as there is a minister or a card to lose.
 
-    The card is taken to have been discarded all the same, so that the count of the hand stays right.
+    The card is taken to have been discarded all the same, so that the count of the hand stays right. Until the end of
+    the Duchy's own turn the price may still be written.
     """
-    for _ in range(scene.prices):
+    if scene.mine:
+        scene.board.owed.clear()
+    for action in scene.owing:
         if scene.board.swayed or scene.board.hands.get(DUCHY) != 0:
-            lose_a_card(scene.board)
-            yield _breach(
-                "a building of the Duchy was removed, and no Price of Failure was paid.",
+            scene.board.owed.append(lose_a_card(scene.board))
+            breach = _breach(
+                "a building of the Duchy was removed, and no Price of Failure was paid in this turn.",
                 "Write `price-of-failure` with the minister and the card, after the removal.",
+                "removed" if action.fields.text("against") == DUCHY else "lost",
                 severe=False,
             )
+            yield breach._replace(action=action)
 
 
-def lose_a_card(board: Board) -> None:
-    """A card that nobody wrote down leaves the Duchy's hand for the pile, where the hand has one."""
-    if board.hands.get(DUCHY) != 0:
+def lose_a_card(board: Board) -> bool:
+    """A card that nobody wrote down leaves the Duchy's hand for the pile, where the hand has one. Had it one?"""
+    has_one = board.hands.get(DUCHY) != 0
+    if has_one:
         board.cards(DUCHY, -1)
         leave(board, DUCHY, (UNKNOWN,))
         pile(board, (UNKNOWN,))
+    return has_one
+
+
+def settle(scene: Scene) -> None:
+    """A price is paid: the oldest that is due, or one of an earlier turn, whose card was taken already."""
+    board = scene.board
+    if scene.owing:
+        scene.owing.pop(0)
+    elif scene.spare_prices:
+        scene.spare_prices -= 1
+    elif not board.owed:
+        scene.prepaid += 1
+    elif board.owed.pop(0):
+        board.cards(DUCHY, 1)
+        pile(board, (UNKNOWN,), -1)
 
 
 def _breach(message: str, remedy: str, key: str | None = None, *, severe: bool = True) -> Breach:

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from kwcheck.rulebooks.root_duchy.data import COMPONENTS, DUCHY, MINISTERS, RANKS, since
 from kwcheck.rulebooks.root_duchy.maps import BURROW, CLEARINGS, CORNERS, neighbours
 from kwcheck.rulebooks.root_duchy.scene import Breach, called, counts
-from kwcheck.rulebooks.root_duchy.wording import some
+from kwcheck.rulebooks.root_duchy.wording import some, were
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from kwcheck.rulebooks.root_duchy.board import Board
     from kwcheck.rulebooks.root_duchy.records import Action
     from kwcheck.rulebooks.root_duchy.scene import Scene
 
@@ -22,6 +23,9 @@ STEPS: dict[str, tuple[str, dict[str, int]]] = {
 STARTS = (("marquise", "keep"), ("eyrie", "roost"), ("lizards", "garden"))
 STARTS_SINCE_2021 = (("hundreds", "stronghold"), ("hundreds", "warlord"), ("keepers", "warrior"))
 """By what one sees that a faction begins in a corner. Warriors of others may stand in any."""
+EVERY_START = STARTS + STARTS_SINCE_2021
+ADVANCED = 5
+"""How many warriors the advanced set-up spreads around the homeland."""
 NUMBERS: dict[str, tuple[str, int]] = {
     "ministers": ("set-up-ministers", len(MINISTERS)),
     "crowns": ("set-up-crowns", sum(rank.crowns for rank in RANKS.values())),
@@ -55,11 +59,60 @@ def components(scene: Scene, action: Action) -> Iterator[Breach]:
         )
 
 
+def set_up_later(scene: Scene, action: Action) -> Iterator[Breach]:
+    """12.3: what is laid ready is laid ready before the first turn."""
+    del scene
+    if action.do == "set-up":
+        steps = {"supply": "set-up-supply", "burrow": "set-up-burrow", "tracks": "set-up-tracks"}
+        steps |= {key: rule for key, (rule, _) in NUMBERS.items()}
+        yield Breach(
+            next((rule for key, rule in steps.items() if key in action.fields.mapping), "set-up-supply"),
+            "something is set up in a turn; the set-up comes before the first.",
+            "Write it in round 0.",
+        )
+
+
+def no_points(scene: Scene, action: Action) -> Iterator[Breach]:
+    """3.2: everybody begins at 0."""
+    points = action.fields.number("points")
+    if action.do == "score" and scene.mine and points and action.fields.text("of") in (None, DUCHY):
+        yield Breach(
+            "score-total",
+            f"{were(points, 'point')} scored in the set-up; everybody begins at 0.",
+            "Take it out; where the record begins in the middle of a game, write the total under `score`.",
+            "points",
+        )
+
+
+def still_unused(scene: Scene) -> Iterator[Breach]:
+    """12.3.4 and 12.3.5: when all is set up, all buildings stand on their tracks and nobody is loyal."""
+    board = scene.board
+    built = {piece: n for piece in ("citadel", "market") if (n := board.on_map(DUCHY, piece))}
+    if built:
+        told = " and ".join(some(number, piece) for piece, number in built.items())
+        yield Breach(
+            "set-up-tracks",
+            f"the map has {told} of the Duchy after the set-up.",
+            "All six stand on their tracks: build in a later round.",
+        )
+    if board.swayed:
+        yield Breach(
+            "set-up-ministers",
+            f"{', '.join(board.swayed)} {'is' if len(board.swayed) == 1 else 'are'} loyal after the set-up.",
+            "All nine are unswayed: sway in a later round.",
+        )
+
+
 def surface(scene: Scene) -> Iterator[Breach]:
-    """12.3.3: two warriors and a tunnel in a corner, then two warriors in each adjacent clearing but the Burrow."""
+    """12.3.3: two warriors and a tunnel in a corner, then two warriors in each adjacent clearing but the Burrow.
+
+    A game with a pool of factions may have been set up by the advanced cards instead.
+    """
     board = scene.board
     homes = board.tunnels()
     number = board.on_map(DUCHY, "tunnel")
+    if scene.game.pool and _advanced(board):
+        return
     if number != 1 or homes[0] not in CORNERS:
         listed = ", ".join(map(str, homes)) or "no clearing"
         yield _surface(f"{some(number, 'tunnel')} on the map, in {listed}; it is one, in a corner.")
@@ -68,9 +121,28 @@ def surface(scene: Scene) -> Iterator[Breach]:
     yield from _corner(scene, home)
     near = neighbours(board.map.name, home, frozenset(board.opened))
     due = dict.fromkeys(sorted({home, *near}), 2)
-    stand = {c: n for c in (BURROW, *CLEARINGS) if (n := board.count(c, DUCHY, "warrior"))}
+    stand = _warriors(board)
     if stand != due:
         yield _surface(f"warriors stand at {_listed(stand)}; it is {_listed(due)}.")
+
+
+def _warriors(board: Board) -> dict[int, int]:
+    return {c: n for c in (BURROW, *CLEARINGS) if (n := board.count(c, DUCHY, "warrior"))}
+
+
+def _advanced(board: Board) -> bool:
+    """The advanced set-up: a homeland beside no other, two warriors and the tunnel there.
+
+    Five warriors more stand in the clearings next to it, as evenly as can be.
+    """
+    homes, stand = board.tunnels(), _warriors(board)
+    if board.on_map(DUCHY, "tunnel") != 1 or stand.pop(homes[0], 0) != 2:
+        return False
+    near = neighbours(board.map.name, homes[0], frozenset(board.opened))
+    others = {clearing for clearing in CLEARINGS for piece in EVERY_START if board.count(clearing, *piece)}
+    spread = [stand.pop(clearing, 0) for clearing in near]
+    beside = homes[0] in others or near & others
+    return not stand and not beside and sum(spread) == ADVANCED and max(spread) - min(spread) <= 1
 
 
 def _listed(warriors: dict[int, int]) -> str:
@@ -90,7 +162,7 @@ def _corner(scene: Scene, home: int) -> Iterator[Breach]:
         if keeps and home != diagonal[keeps[0]]:
             yield _surface(f"corner {home} is not opposite the keep in {keeps[0]}.")
         return
-    begins = STARTS + STARTS_SINCE_2021 if since(scene.game.law, "2021-11") else STARTS
+    begins = EVERY_START if since(scene.game.law, "2021-11") else STARTS
     starts = {corner for corner in CORNERS if any(board.count(corner, *piece) for piece in begins)}
     opposite = sorted({diagonal[corner] for corner in starts} - starts)
     if home in starts:

@@ -218,7 +218,7 @@ class Plain:
             return True
         halves = [parts(a) for a in self.teller.actions if a.do == "price-of-failure" and len(parts(a)) == 1]
         begun = halves.count(frozenset({"minister"})) > halves.count(frozenset({"discard"}))
-        due = begun or scene.prices + scene.spare_prices > 0 or self.before_a_loss(part)
+        due = begun or scene.prices > 0 or self.before_a_loss(part)
         if due and self.mover != DUCHY and giver == DUCHY and part.end is None and part.number == 1:
             self.teller.tell("price-of-failure", part.span, {**of, "discard": part.card})
             return True
