@@ -67,7 +67,7 @@ def test_an_error_in_a_resolved_season_refuses_and_keeps_the_old_pages(campaign:
     done = cli("publish", "--out", "out")
     assert done.status == 1
     assert "02-4-winter.yml" in done.out
-    assert done.out.endswith("1 game, 3 seasons: 1 error.\n")
+    assert done.out.endswith("1 game, 9 seasons: 1 error.\n")
     assert contents(campaign / "out") == before
 
 
