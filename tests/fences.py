@@ -90,8 +90,12 @@ def shell(script: str, folder: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
-def run_page(page: Path, folder: Path) -> None:
-    """Execute every block of a page in its order: write files, type commands, compare what they print."""
+def walk_through(page: Path, folder: Path) -> None:
+    """Do what a tutorial says, block by block: write its files, run its commands, compare what it shows.
+
+    Raises:
+        AssertionError: where a command fails or prints something else than the block after it.
+    """
     printed: str | None = None
     for fence in fences(page):
         where = f"{page.name}:{fence.line}"
@@ -115,29 +119,6 @@ def same(shown: str, printed: str) -> bool:
         re.escape(piece) for piece in re.split(r"^\.\.\.$\n?", shown.rstrip() + "\n", flags=re.MULTILINE)
     ]
     return re.fullmatch("(?:.*\n)*".join(pieces), printed.rstrip() + "\n") is not None
-
-
-def walk_through(page: Path, folder: Path) -> None:
-    """Do what a tutorial says, block by block: write its files, run its commands, compare what it shows.
-
-    Raises:
-        AssertionError: where a command fails or prints something else than the block after it.
-    """
-    printed: str | None = None
-    for fence in fences(page):
-        where = f"{page.name}:{fence.line}"
-        if fence.title is not None:
-            show_file(fence, folder)
-            printed = None
-        elif fence.language == "sh":
-            run = shell(fence.body, folder)
-            assert run.returncode == 0, f"{where}: {run.stdout}{run.stderr}"
-            printed = run.stdout
-        else:
-            assert fence.language == "text", f"{where}: a {fence.language} block is neither file nor command"
-            assert printed is not None, f"{where}: no command stands directly before this output"
-            assert printed.rstrip() == fence.body.rstrip(), where
-            printed = None
 
 
 def commands(page: Path) -> str:

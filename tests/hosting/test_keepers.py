@@ -13,7 +13,7 @@ import pytest
 import yaml
 
 from tests.campaigns import BUNDLED, replace
-from tests.fences import DOCS, run_page, shell
+from tests.fences import DOCS, shell, walk_through
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -47,7 +47,7 @@ def after_the_recipe(tmp_path_factory: pytest.TempPathFactory) -> Keeper:
     root = tmp_path_factory.mktemp("keeper")
     folder = root / "campaign"
     shutil.copytree(BUNDLED.parent, folder / "games")
-    run_page(PAGE, folder)
+    walk_through(PAGE, folder)
     return Keeper(folder, root / "campaign.git", root / "chronicle.git")
 
 
