@@ -34,39 +34,22 @@ from kwcheck.views.kingdoms import (
     SeasonRef,
     SeasonView,
 )
+from tests.strategies import BACK_RANK, HOUSE_RULES, HOWS, PAWNS, PLAYERS, SEASONS
 
 if TYPE_CHECKING:
     from hypothesis.strategies import DrawFn, SearchStrategy
 
 COURTS: tuple[Court, ...] = ("white", "black")
-SEASONS = ("springtime", "summer", "autumn", "winter")
 OBJECTIVES = ("espionage", "kidnap", "propaganda", "manipulation")
-# fmt: off
-BACK_RANK = (
-    "king", "queen", "seelie-knight", "seelie-bishop", "seelie-rook",
-    "unseelie-knight", "unseelie-bishop", "unseelie-rook",
-)
-# fmt: on
-PIECES = BACK_RANK + tuple(f"pawn-{number}" for number in range(1, 9))
+PIECES = BACK_RANK + PAWNS
 ATTRIBUTES = ("dreaming", "sorcery", "warcraft", "intrigue", "protection", "battle-rating")
-HOUSE_RULES = {
-    "internal-security": ("dynamic", "snapshot"),
-    "captured-agent": ("cancelled", "resolved"),
-    "several-attributes": ("highest", "sum"),
-    "strength-floor": ("none", "zero"),
-    "propaganda": ("once", "stacking"),
-    "captive-target": ("cancelled", "resolved"),
-    "publish-numbers": ("false", "true"),
-}
-SEATS = ("adjudicator", "white-king", "white-queen", "black-king", "black-queen")
-AUDIENCES = (*SEATS, *COURTS)
+AUDIENCES = (*PLAYERS, *COURTS)
 CAUSES = ("game-over", "no-agent", "invalid", "no-consent", "agent-captured", "target-captive", "ruled")
-HOWS = ("king-captured", "checkmate", "dominance", "agreement")
 
 court = st.sampled_from(COURTS)
 small = st.integers(-30, 30)
 outcomes = st.sampled_from(("success", "failure", "captured", "cancelled"))
-addressees = st.lists(st.sampled_from((*SEATS, *COURTS)), unique=True, min_size=1).map(tuple)
+addressees = st.lists(st.sampled_from((*PLAYERS, *COURTS)), unique=True, min_size=1).map(tuple)
 refs = st.builds(SeasonRef, st.integers(1, 12), st.sampled_from(SEASONS))
 
 
@@ -111,7 +94,7 @@ def games_for_an_audience(draw: DrawFn, slug: str = "a-game") -> AudienceView:
     """The same, with something told beside each season that may have it."""
     tokens = Tokens(draw)
     public = _game(tokens, slug)
-    seats = draw(st.lists(st.sampled_from(SEATS), unique=True))
+    seats = draw(st.lists(st.sampled_from(PLAYERS), unique=True))
     more = [_more(tokens, season) for season in public.seasons if not season.planning]
     players = public.players or tuple((seat, tokens.new("Player")) for seat in seats)
     return AudienceView(public, draw(st.sampled_from(AUDIENCES)), players, tuple(more))
@@ -129,9 +112,9 @@ def _game(tokens: Tokens, slug: str) -> GameView:
         slug,
         tokens.new("Game"),
         tokens.maybe("Text"),
-        tuple((seat, tokens.new("Player")) for seat in draw(st.lists(st.sampled_from(SEATS), unique=True))),
+        tuple((seat, tokens.new("Player")) for seat in draw(st.lists(st.sampled_from(PLAYERS), unique=True))),
         tuple(_court(tokens, side) for side in COURTS),
-        tuple(HouseRule(key, draw(st.sampled_from(HOUSE_RULES[key]))) for key in keys),
+        tuple(HouseRule(key, str(draw(st.sampled_from(HOUSE_RULES[key]))).lower()) for key in keys),
         tuple(_season(tokens, year, season) for year, season in places),
         _ended(tokens),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, get_args, get_type_hints
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import given, settings
@@ -10,13 +10,12 @@ from hypothesis import given, settings
 from kwcheck.chronicle import render
 from kwcheck.views import kingdoms
 from kwcheck.views.kingdoms import SeasonRef
+from tests.chronicle.dropping import reached, without
 from tests.chronicle.examples import BARE, FULL, FULL_FOR, KING, PROPAGANDA
 from tests.chronicle.facts import missing
 from tests.chronicle.strategies import games, games_for_an_audience
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from kwcheck.views.kingdoms import AudienceView, GameView
 
 VIEWS = (
@@ -100,15 +99,7 @@ def test_the_example_has_every_fact_and_tells_it() -> None:
 
 
 def test_every_view_type_is_listed() -> None:
-    assert _reached(kingdoms.AudienceView) == set(VIEWS)
-
-
-def _reached(hint: object) -> set[object]:
-    """The view types that a value of this type may hold."""
-    found: set[object] = set()
-    if isinstance(hint, type) and hasattr(hint, "_fields"):
-        found = {hint}.union(*map(_reached, get_type_hints(hint).values()))
-    return found.union(*map(_reached, get_args(hint)))
+    assert reached(kingdoms.AudienceView) == set(VIEWS)
 
 
 @pytest.mark.parametrize(
@@ -121,31 +112,6 @@ def _reached(hint: object) -> set[object]:
     ],
 )
 def test_a_chronicle_that_drops_a_kind_of_fact_is_noticed(view: type[Any], field: str) -> None:
-    mutant = _without(FULL_FOR, view, field)
+    mutant = without(FULL_FOR, view, field, INSTEAD)
     assert mutant != FULL_FOR, "the example must have the fact that the mutant drops"
     assert missing([FULL_FOR], render([mutant]))
-
-
-def _without(value: Any, view: type[Any], field: str) -> Any:  # noqa: ANN401  # any part of any view
-    """The same value, where `field` of every `view` is gone."""
-    if not isinstance(value, tuple):
-        return value
-    parts = [_without(part, view, field) for part in value]
-    if not hasattr(value, "_fields"):
-        return tuple(parts)
-    made: Callable[..., Any] = type(value)
-    changed = dict(zip(value._fields, parts, strict=True))
-    if type(value) is view:
-        changed[field] = INSTEAD.get((view.__name__, field), _nothing(changed[field]))
-    return made(**changed)
-
-
-def _nothing(value: Any) -> Any:  # noqa: ANN401  # as above
-    """What stands in for a value that is dropped: as little as its place allows."""
-    if isinstance(value, bool):
-        return not value
-    if isinstance(value, int):
-        return value + 1
-    if value in {"white", "black"}:
-        return "black" if value == "white" else "white"
-    return () if type(value) is tuple else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, get_args, get_type_hints
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import given, settings
@@ -10,14 +10,13 @@ from hypothesis import given, settings
 from kwcheck.chronicle import render
 from kwcheck.views import root_duchy
 from kwcheck.views.root_duchy import AudienceView, LawNote, Scored, Seat
+from tests.chronicle.dropping import reached, without
 from tests.chronicle.root_examples import BARE, FULL, FULL_FOR, in_language
 from tests.chronicle.root_facts import missing
 from tests.chronicle.root_strategies import games, games_for_an_audience
 from tests.chronicle.root_words import ENGLISH, RUSSIAN
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from kwcheck.views.root_duchy import GameView
 
 VIEWS: tuple[type[Any], ...] = (
@@ -71,6 +70,7 @@ INSTEAD = {
     ("Crowns", "rank"): "noble",
     ("GameView", "slug"): "elsewhere",
     ("GameView", "title"): "",
+    ("GameView", "seats"): (Seat("keepers", "Ida"), Seat("duchy", "Oskar")),
     ("GameView", "law"): "2020-12",
     ("GameView", "map"): "lake",
     ("GameView", "deck"): "standard",
@@ -78,7 +78,6 @@ INSTEAD = {
     ("AudienceView", "public"): BARE,
 }
 """What stands in for a value that every page needs, where nothing would be no view at all."""
-NEEDS_OTHERS = {("GameView", "seats"): (Seat("keepers", "Ida"), Seat("duchy", "Oskar"))}
 
 
 @settings(max_examples=60, deadline=None, derandomize=True)
@@ -110,15 +109,7 @@ def test_the_examples_tell_every_fact(language: str) -> None:
 
 
 def test_every_view_type_is_listed() -> None:
-    assert _reached(root_duchy.AudienceView) == set(VIEWS)
-
-
-def _reached(hint: object) -> set[object]:
-    """The view types that a value of this type may hold."""
-    found: set[object] = set()
-    if isinstance(hint, type) and hasattr(hint, "_fields"):
-        found = {hint}.union(*map(_reached, get_type_hints(hint).values()))
-    return found.union(*map(_reached, get_args(hint)))
+    assert reached(root_duchy.AudienceView) == set(VIEWS)
 
 
 @pytest.mark.parametrize("language", [ENGLISH, RUSSIAN])
@@ -135,39 +126,18 @@ def test_a_chronicle_that_drops_a_kind_of_fact_is_noticed(view: type[Any], field
     if language != IN_ONE.get((view.__name__, field), language):
         return
     whole = in_language(FULL_FOR, language)
-    mutant = _without(whole, view, field)
+    mutant = without(whole, view, field, INSTEAD)
     assert mutant != whole, "the example must have the fact that the mutant drops"
     assert missing(whole, render([mutant]))
 
 
 def test_what_is_told_in_one_language_is_not_told_in_the_other() -> None:
-    message, rule = _without(FULL_FOR, LawNote, "message"), _without(FULL_FOR, LawNote, "rule")
+    message, rule = (
+        without(FULL_FOR, LawNote, "message", INSTEAD),
+        without(FULL_FOR, LawNote, "rule", INSTEAD),
+    )
     assert render([in_language(message, RUSSIAN)]) == render([in_language(FULL_FOR, RUSSIAN)])
     assert render([rule]) == render([FULL_FOR])
-
-
-def _without(value: Any, view: type[Any], field: str) -> Any:  # noqa: ANN401  # any part of any view
-    """The same value, where `field` of every `view` is gone."""
-    if not isinstance(value, tuple):
-        return value
-    parts = [_without(part, view, field) for part in value]
-    if not hasattr(value, "_fields"):
-        return tuple(parts)
-    made: Callable[..., Any] = type(value)
-    changed = dict(zip(value._fields, parts, strict=True))
-    if type(value) is view:
-        key = (view.__name__, field)
-        changed[field] = NEEDS_OTHERS.get(key, INSTEAD.get(key, _nothing(changed[field])))
-    return made(**changed)
-
-
-def _nothing(value: Any) -> Any:  # noqa: ANN401  # as above
-    """What stands in for a value that is dropped: as little as its place allows."""
-    if isinstance(value, bool):
-        return not value
-    if isinstance(value, int):
-        return value + 1
-    return () if type(value) is tuple else None
 
 
 def test_the_points_of_a_score_are_told_once() -> None:

@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kwcheck import publishing
 from kwcheck.cli import main
 from kwcheck.proving import Proof, Tally, kinds, prove
-from kwcheck.proving.comparing import Built
 from kwcheck.proving.table import table
 from kwcheck.rulebooks.kingdoms import public
 from tests import campaigns
+from tests.proving.pages import pages, proof
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from kwcheck.proving.comparing import Built
     from kwcheck.rulebooks.kingdoms.history import Turn
 
 DRAFT = "year: 5\nseason: summer\ntitle: What nobody knows\nchronicle: Nothing yet.\n"
@@ -50,16 +50,6 @@ def game(tmp_path: Path) -> Path:
     (folder / "05-2-summer.yml").write_text(DRAFT, "utf-8")
     (folder / "04-4-winter.yml").write_text(PLAN, "utf-8")
     return folder
-
-
-def pages(games: Path) -> Built:
-    """What is published of the folder."""
-    published = publishing.pages([str(games)])
-    return Built(published.pages, "", 1 if published.findings else 0)
-
-
-def proof(game: Path, pairs: int = 3) -> Proof:
-    return prove([str(game)], pages, pairs=pairs)
 
 
 def test_it_holds_and_every_kind_counts(game: Path) -> None:

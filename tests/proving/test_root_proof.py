@@ -11,14 +11,14 @@ import pytest
 
 from kwcheck import publishing
 from kwcheck.checking import check_game
-from kwcheck.proving import Proof, prove, root_duchy
+from kwcheck.proving import root_duchy
 from kwcheck.proving.campaign import Campaign
-from kwcheck.proving.comparing import Built
 from kwcheck.proving.kinds import Chance
 from kwcheck.proving.root_duchy import SECRETS
 from kwcheck.reading.games import read_game
 from kwcheck.rulebooks.root_duchy import audiences, public
 from kwcheck.sitecheck import check_site
+from tests.proving.pages import proof
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,16 +39,6 @@ def game(tmp_path: Path) -> Path:
     (folder / "20.yml").write_text(DRAFT, "utf-8")
     (folder / "21.yml").write_text(PLAN, "utf-8")
     return folder
-
-
-def pages(games: Path) -> Built:
-    """What is published of the folder."""
-    published = publishing.pages([str(games)])
-    return Built(published.pages, "", 1 if published.findings else 0)
-
-
-def proof(game: Path, pairs: int = 3) -> Proof:
-    return prove([str(game)], pages, pairs=pairs)
 
 
 def leaks(game: Path, kind: str, monkeypatch: pytest.MonkeyPatch) -> str | None:

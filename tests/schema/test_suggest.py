@@ -7,36 +7,25 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kwcheck.reading.suggest import distance, near, nearest, normal, same
+from tests.strategies import BACK_RANK, PAWNS, SEASONS
 
-PIECES = (
-    "king",
-    "queen",
-    "seelie-knight",
-    "seelie-bishop",
-    "seelie-rook",
-    "unseelie-knight",
-    "unseelie-bishop",
-    "unseelie-rook",
-)
 KEYS = ("agent", "objective", "target", "in-season", "consent", "outcome", "modifiers", "ruling", "tale")
-SEASONS = ("springtime", "summer", "autumn", "winter")
-PAWNS = tuple(f"pawn-{number}" for number in range(1, 9))
 
 
 @pytest.mark.parametrize(
     ("word", "known", "meant"),
     [
-        ("Queen", PIECES, ("queen",)),
-        ("SEELIE BISHOP", PIECES, ("seelie-bishop",)),
-        ("seelieBishop", PIECES, ("seelie-bishop",)),
-        ("seelie_bishop", PIECES, ("seelie-bishop",)),
-        ("seeliebishop", PIECES, ("seelie-bishop",)),
-        ("bishop-seelie", PIECES, ("seelie-bishop",)),
-        ("bishop", PIECES, ("seelie-bishop", "unseelie-bishop")),
-        ("the queen", PIECES, ("queen",)),
-        ("unseelie-bishpo", PIECES, ("unseelie-bishop",)),
-        ("knigth", PIECES, ()),
-        ("kign", PIECES, ("king",)),
+        ("Queen", BACK_RANK, ("queen",)),
+        ("SEELIE BISHOP", BACK_RANK, ("seelie-bishop",)),
+        ("seelieBishop", BACK_RANK, ("seelie-bishop",)),
+        ("seelie_bishop", BACK_RANK, ("seelie-bishop",)),
+        ("seeliebishop", BACK_RANK, ("seelie-bishop",)),
+        ("bishop-seelie", BACK_RANK, ("seelie-bishop",)),
+        ("bishop", BACK_RANK, ("seelie-bishop", "unseelie-bishop")),
+        ("the queen", BACK_RANK, ("queen",)),
+        ("unseelie-bishpo", BACK_RANK, ("unseelie-bishop",)),
+        ("knigth", BACK_RANK, ()),
+        ("kign", BACK_RANK, ("king",)),
         ("modifier", KEYS, ("modifiers",)),
         ("season", KEYS, ("in-season",)),
         ("targets", KEYS, ("target",)),
@@ -48,9 +37,9 @@ PAWNS = tuple(f"pawn-{number}" for number in range(1, 9))
         ("yule", SEASONS, ()),
         ("pawn", PAWNS, ()),
         ("pawn1", PAWNS, ("pawn-1",)),
-        ("", PIECES, ()),
-        ("—", PIECES, ()),
-        ("x" * 100_000, PIECES, ()),
+        ("", BACK_RANK, ()),
+        ("—", BACK_RANK, ()),
+        ("x" * 100_000, BACK_RANK, ()),
     ],
 )
 def test_the_word_meant(word: str, known: tuple[str, ...], meant: tuple[str, ...]) -> None:
@@ -59,10 +48,10 @@ def test_the_word_meant(word: str, known: tuple[str, ...], meant: tuple[str, ...
 
 def test_another_word_counts_only_where_its_meaning_may_be_written() -> None:
     assert same("fall", SEASONS, {"fall": "autumn"}) == ("autumn",)
-    assert same("fall", PIECES, {"fall": "autumn"}) == ()
+    assert same("fall", BACK_RANK, {"fall": "autumn"}) == ()
 
 
-@given(st.sampled_from(PIECES + KEYS), st.data())
+@given(st.sampled_from(BACK_RANK + KEYS), st.data())
 def test_one_slip_is_always_found(word: str, data: st.DataObject) -> None:
     place = data.draw(st.integers(0, len(word) - 2))
     slips = {
@@ -72,7 +61,7 @@ def test_one_slip_is_always_found(word: str, data: st.DataObject) -> None:
         "changed": word[:place] + "z" + word[place + 1 :],
     }
     slip = data.draw(st.sampled_from(sorted(slips)))
-    assert word in nearest(slips[slip], PIECES + KEYS)
+    assert word in nearest(slips[slip], BACK_RANK + KEYS)
 
 
 @given(st.text("abc", max_size=6), st.text("abc", max_size=6))

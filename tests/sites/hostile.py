@@ -14,8 +14,8 @@ from kwcheck.views.kingdoms import (
     RevealedIntrigue,
     SeasonView,
 )
-from tests.chronicle.strategies import SEASONS
 from tests.chronicle.vectors import Vector, load
+from tests.strategies import SEASONS
 
 if TYPE_CHECKING:
     from tests.sites.conftest import Site

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from kwcheck.chronicle.text import one_line
-from tests.chronicle.strategies import SEASONS
 from tests.chronicle.vectors import ALLOWED, Reader
 from tests.sites.conftest import MATERIAL, MKDOCS, Site
 from tests.sites.hostile import CANARY, NEIGHBOUR, VECTORS, configure, game, pages_of_vectors
+from tests.strategies import SEASONS
 
 if TYPE_CHECKING:
     from tests.sites.conftest import Built, Told
