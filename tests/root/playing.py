@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from kwcheck.rulebooks.root_duchy.board import Board, at_start
 from kwcheck.rulebooks.root_duchy.data import COMPONENTS
 from kwcheck.rulebooks.root_duchy.files import read_game, read_round
+from kwcheck.rulebooks.root_duchy.known_cards import note_hand
 from kwcheck.rulebooks.root_duchy.rules import RULES
 from kwcheck.rulebooks.root_duchy.scene import place_of
 from kwcheck.rulebooks.root_duchy.turns import PlayedRound, play_round
@@ -38,7 +39,9 @@ def position_of(case: Case, game: Game) -> Position:
             assert place is not None
             for piece, number in pieces.items():
                 board.add(place, faction, piece, number)
-    board.hands["duchy"] = wanted.get("hand", 3)
+    hand = wanted.get("hand", 3)
+    board.hands["duchy"] = hand if isinstance(hand, int) else len(hand)
+    note_hand(board, "duchy", () if isinstance(hand, int) else hand)
     board.points |= wanted.get("points", {})
     board.swayed += [
         {"duchess": "duchess-of-mud", "baron": "baron-of-dirt", "earl": "earl-of-stone"}.get(name, name)

@@ -8,6 +8,7 @@ import pytest
 
 from kwcheck.rulebooks.root_duchy.board import Position, at_start
 from kwcheck.rulebooks.root_duchy.files import read_game, read_round
+from kwcheck.rulebooks.root_duchy.public import round_view
 from kwcheck.rulebooks.root_duchy.turns import play_round
 
 GAME: dict[str, Any] = {
@@ -69,3 +70,59 @@ def test_a_given_card_is_known_no_more_and_not_in_the_pile() -> None:
     position = after({**move, "outrage": "rabbit"}, hand=["rabbit", "fox", "fox"])
     assert known(position) == ("fox", "fox")
     assert position.discard == ()
+
+
+@pytest.mark.parametrize(
+    ("held", "spent", "left"),
+    [
+        (["fox", "mouse"], "anvil", ("mouse",)),
+        (["anvil", "mouse"], "fox", ("mouse",)),
+        (["anvil", "foxfolk-steel", "mouse"], "fox", ("mouse",)),
+        (["fox", "fox"], "anvil", ("fox",)),
+        (["dominance-fox", "fox"], "fox-dominance", ("fox",)),
+        (["mouse", "bird"], "anvil", ("bird", "mouse")),
+    ],
+)
+def test_a_card_known_by_another_name_is_gone_too(held: list[str], spent: str, left: tuple[str, ...]) -> None:
+    assert (
+        known(after({"phase": "daylight", "do": "spend", "cards": [spent]}, hand=[*held, "unknown"])) == left
+    )
+
+
+@pytest.mark.parametrize(
+    ("held", "shown", "knows"),
+    [
+        (["fox", "mouse"], ["anvil"], ("anvil", "mouse")),
+        (["anvil", "mouse"], ["fox"], ("anvil", "mouse")),
+        (["fox", "unknown"], ["fox", "anvil"], ("anvil", "fox")),
+        (["fox", "fox"], ["fox", "anvil"], ("anvil", "fox")),
+    ],
+)
+def test_a_card_that_is_shown_is_known_by_the_better_of_its_names(
+    held: list[str], shown: list[str], knows: tuple[str, ...]
+) -> None:
+    assert (
+        known(after({"phase": "daylight", "do": "sway", "minister": "captain", "reveal": shown}, hand=held))
+        == knows
+    )
+
+
+def test_what_is_said_of_the_cards_in_a_hand_is_the_recorders_alone() -> None:
+    """And it hides nothing that everybody may read: the twenty-first warrior is told beside it."""
+    game = read_game("x", GAME, ())
+    begun = {"do": "place", "clearing": 3, "warriors": 1}
+    place = {"phase": "daylight", "do": "place", "to": "burrow", "warriors": 21, "spend": "rabbit"}
+    turns: list[Any] = [
+        [{"faction": "duchy", "actions": [begun], "hand": ["fox"]}],
+        [{"faction": "duchy", "actions": [place]}],
+    ]
+    position = at_start(game.map, game.suits, game.factions)
+    for number, written in enumerate(turns):
+        record = read_round("r", {"round": number, "state": "resolved", "turns": written}, ())
+        assert record is not None
+        played = play_round(game, position, record)
+        position = played.after
+    told = {remark.rule for remark in played.remarks}
+    published = {note.rule for turn in round_view(played).turns for act in turn.actions for note in act.notes}
+    assert told - published - {"birdsong", "evening-draw"} == {"hand-card"}
+    assert "impossible-state" in published

@@ -68,6 +68,7 @@ EXPECTED: tuple[tuple[str, str, str | None], ...] = (
     ("game-slug-twice", "warning", None),
     ("game-yaml-name", "error", None),
     ("hand", "error", "2.1"),
+    ("hand-card", "error", "2.1"),
     ("impossible-state", "note", None),
     ("keep", "error", "6.2.2"),
     ("key-missing", "error", None),

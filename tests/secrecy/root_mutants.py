@@ -183,8 +183,8 @@ ROOT_MUTANTS = (
     _root(
         "notes on a hand",
         _PUBLIC,
-        "if of_a_hand(remark.path) and not of_hands:",
-        "if of_a_hand(remark.path) and not of_hands and 'bird' not in (turn.record.hand or ()):",
+        "if of_a_hand(remark.rule, remark.path) and not of_hands:",
+        "if of_a_hand(remark.rule, remark.path) and not of_hands and 'bird' not in (turn.record.hand or ()):",
     ),
     _root(
         "words of a note",

@@ -160,9 +160,12 @@ EXILES: dict[str, Card] = {
     "soup-kitchens": Card((B,), (F, R, M)),
 }
 UNCRAFTED: dict[str, Card] = {
-    f"{name}-{suit}": Card((suit,), ()) for name in ("ambush", "dominance") for suit in (F, R, M, B)
+    written: Card((suit,), ())
+    for name in ("ambush", "dominance")
+    for suit in (F, R, M, B)
+    for written in (f"{name}-{suit}", f"{suit}-{name}")
 } | {name: Card((F, R, M, B), ()) for name in ("ambush", "dominance")}
-"""With their suit, or without it where a recorder did not write it."""
+"""With their suit before or behind, or without it where a recorder did not write it."""
 DECKS = {
     "standard": ITEMS | STANDARD | UNCRAFTED,
     "exiles-and-partisans": ITEMS | EXILES | UNCRAFTED,

@@ -109,7 +109,7 @@ def _notes(turn: PlayedTurn, *, of_hands: bool) -> Iterator[tuple[int, views.Law
     """What the Law has to say, with the number of the action it means, or 0."""
     ruled = turn.record.ruling is not None
     for remark in turn.remarks:
-        if of_a_hand(remark.path) and not of_hands:
+        if of_a_hand(remark.rule, remark.path) and not of_hands:
             continue
         meant = (a.number for a in turn.record.actions if remark.path[: len(a.path)] == a.path)
         number = next(meant, 0)

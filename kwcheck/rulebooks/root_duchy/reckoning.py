@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kwcheck.rulebooks.root_duchy.data import DECKS, DUCHY, MINISTERS, RANKS, must_be_bird
+from kwcheck.rulebooks.root_duchy.known_cards import leave
 from kwcheck.rulebooks.root_duchy.law.around import written_twice
 from kwcheck.rulebooks.root_duchy.law.crafting import craft_points, payable
 from kwcheck.rulebooks.root_duchy.law.evening import draw_due
@@ -62,8 +63,9 @@ def _sway(scene: Scene, action: Action) -> None:
 
 def _discard_revealed(scene: Scene, action: Action) -> None:
     """Birds go, all that were revealed; the rest is in the hand again (12.6.1)."""
-    written = len(cards(action, "cards"))
-    scene.board.cards(DUCHY, -max(written, sum(map(must_be_bird, scene.revealed))))
+    written, birds = len(cards(action, "cards")), [*filter(must_be_bird, scene.revealed)]
+    scene.board.cards(DUCHY, -max(written, len(birds)))
+    leave(scene.board, DUCHY, birds[written:])
     scene.revealed.clear()
 
 

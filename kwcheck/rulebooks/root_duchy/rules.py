@@ -93,6 +93,7 @@ RULES = (
     Rule("evening-draw", "error", "Evening draws 1 card and 1 for each market, down to 5.", "12.6.3"),
     Rule("no-interruption", "error", "Nothing comes between the two acts of a Brigadier.", "1.4.2"),
     Rule("hand", "error", "Cards used were in the hand.", "2.1"),
+    Rule("hand-card", "error", "Cards used are among those that the hand is known to hold.", "2.1"),
     Rule("game-over", "error", "Nothing is done after somebody has won.", "3.1"),
     Rule("winner", "error", "Whom the game file calls the winner has won.", "3.1"),
     Rule("score-total", "error", "The noted score is the one that the turn comes to.", "3.2"),

@@ -75,6 +75,10 @@ def may_know_hand(audience: str, faction: str) -> bool:
     return audience in (RECORDER, faction)
 
 
-def of_a_hand(path: Path) -> bool:
-    """Does a remark at this path of a round speak of the cards in a hand?"""
-    return path[2:3] == ("hand",)
+OF_A_HAND = frozenset(("hand-card",))
+"""The rules that speak of the cards in a hand; what they say is the recorder's, wherever it stands."""
+
+
+def of_a_hand(rule: str, path: Path) -> bool:
+    """Does a remark of this rule, at this path of a round, speak of the cards in a hand?"""
+    return rule in OF_A_HAND or path[2:3] == ("hand",)

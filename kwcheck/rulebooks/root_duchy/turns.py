@@ -15,6 +15,7 @@ from kwcheck.rulebooks.root_duchy.law import (
     daylight,
     evening,
     fighting,
+    holding,
     moving,
     parliament,
     price,
@@ -128,11 +129,15 @@ def _turn(game: Game, before: Position, record: TurnRecord, *, setting_up_now: b
         scene.board.winner = scene.board.winner or record.faction
     for action in record.actions:
         breaches = [*_breaches(scene, action, setting_up_now)]
-        for breach in breaches:
+        hidden = () if setting_up_now else tuple(holding.holds_what_it_uses(scene, action))
+        for breach in (*breaches, *hidden):
             scene.say(breach, action)
         _advance(scene, action)
         doing.do(scene, action)
         follow(scene, action)
+        if hidden:
+            # After a contradiction nothing is known of the hand until it is noted again.
+            scene.board.known[DUCHY] = []
         scene.sources += [action.number] * (len(scene.points) - len(scene.sources))
         for breach in impossible(scene, told=any(breach.severity == "error" for breach in breaches)):
             scene.say(breach, action)
@@ -220,6 +225,8 @@ def _noted_hand(scene: Scene, setting_up_now: bool) -> Iterator[Breach]:
     if noted is None:
         return
     counted = scene.board.hands.get(faction)
+    if scene.mine and counted == len(noted) and scene.record.rootlog is None:
+        yield from holding.noted_with_its_cards(scene, noted)
     scene.board.hands[faction] = len(noted)
     note_hand(scene.board, faction, noted)
     if scene.mine and not setting_up_now and counted not in (None, len(noted)):

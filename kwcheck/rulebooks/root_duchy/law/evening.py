@@ -10,9 +10,11 @@ from kwcheck.rulebooks.root_duchy.data import (
     DUCHY,
     EVENING_DRAW,
     HAND_LIMIT,
+    UNKNOWN,
     must_be_bird,
     suits_of,
 )
+from kwcheck.rulebooks.root_duchy.known_cards import leave
 from kwcheck.rulebooks.root_duchy.maps import BURROW
 from kwcheck.rulebooks.root_duchy.scene import Breach, called, cards, counted, is_birdsong, pieces, where
 from kwcheck.rulebooks.root_duchy.wording import some, were
@@ -182,10 +184,13 @@ def left_undone(scene: Scene) -> Iterator[Breach]:
     board = scene.board
     if "birdsong" not in scene.done and birdsong_due(board):
         yield _missing("birdsong", f"Birdsong places {some(birdsong_due(board), 'warrior')} in the Burrow.")
-    birds = sum(map(must_be_bird, scene.revealed))
+    birds = [*filter(must_be_bird, scene.revealed)]
     if birds and "discard-revealed" not in scene.done:
-        board.cards(DUCHY, -birds)
-        yield _missing("evening-discard", f"{were(birds, 'bird')} revealed and not discarded in Evening.")
+        board.cards(DUCHY, -len(birds))
+        leave(board, DUCHY, birds)
+        yield _missing(
+            "evening-discard", f"{were(len(birds), 'bird')} revealed and not discarded in Evening."
+        )
     hand = board.hands.get(DUCHY, 0)
     if "draw" not in scene.done:
         board.cards(DUCHY, min(draw_due(board), max(0, HAND_LIMIT - hand)))
@@ -193,6 +198,7 @@ def left_undone(scene: Scene) -> Iterator[Breach]:
     elif hand > HAND_LIMIT:
         # Also where the hand was noted: whether it was is nobody's business, and what is said here is public.
         board.hands[DUCHY] = HAND_LIMIT
+        leave(board, DUCHY, (UNKNOWN,))
         if "hand-limit" not in scene.done:
             missing = _missing(
                 "evening-draw", f"the hand holds {some(hand, 'card')}, above the limit of {HAND_LIMIT}."

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kwcheck.rulebooks.root_duchy.data import DUCHY, MINISTERS, RANKS, may_match
 from kwcheck.rulebooks.root_duchy.maps import CLEARINGS
+from kwcheck.rulebooks.root_duchy.pairing import pairs
 from kwcheck.rulebooks.root_duchy.scene import Breach, cards, minister_of
 from kwcheck.rulebooks.root_duchy.wording import were
 
@@ -69,20 +70,10 @@ def sway_reveals(scene: Scene, action: Action) -> Iterator[Breach]:
 
 
 def matched(board: Board, shown: Sequence[str]) -> bool:
-    """Can every card have a matching clearing of its own? Birds match every clearing; found by augmenting paths."""
+    """Can every card have a matching clearing of its own? Birds match every clearing."""
     clearings = [clearing for clearing in CLEARINGS if board.here(clearing, DUCHY)]
-    taken: dict[int, int] = {}
-
-    def place(card: int, tried: set[int]) -> bool:
-        for clearing in clearings:
-            if clearing not in tried and may_match(shown[card], board.suit(clearing) or ""):
-                tried.add(clearing)
-                if clearing not in taken or place(taken[clearing], tried):
-                    taken[clearing] = card
-                    return True
-        return False
-
-    return all(place(card, set()) for card in range(len(shown)))
+    found = pairs(shown, clearings, lambda card, clearing: may_match(card, board.suit(clearing) or ""))
+    return len(found) == len(shown)
 
 
 def sway_points(scene: Scene, action: Action) -> Iterator[Breach]:

@@ -92,8 +92,8 @@ def take_dominance(scene: Scene, action: Action) -> Iterator[Breach]:
 
 
 def suit_of(action: Action) -> str:
-    """The suit of the dominance card that an action names: `fox`, or `dominance-fox`."""
-    return (action.fields.text("card") or "").removeprefix("dominance-")
+    """The suit of the dominance card that an action names: `fox`, `dominance-fox` or `fox-dominance`."""
+    return (action.fields.text("card") or "").removeprefix("dominance-").removesuffix("-dominance")
 
 
 CLAUSES = (game_is_over, activate_dominance, take_dominance)
