@@ -31,9 +31,7 @@ def run(arguments: Namespace) -> int:
     folder = Path(arguments.into)
     if arguments.law not in LAWS:
         raise CannotRunError(f"no edition {arguments.law!r}; there: {', '.join(LAWS)}")
-    imported = import_log(
-        _text(arguments.file), Path(arguments.file).name.removesuffix(ENDING), arguments.law
-    )
+    imported = _imported(arguments.file, arguments.law)
     _write(folder, imported, force=arguments.force)
     game = check_game(read_game(str(folder)), freshness=False)
     findings = [finding for finding in game.findings if finding.rule in OF_THE_LINE]
@@ -45,6 +43,14 @@ def run(arguments: Namespace) -> int:
     if findings or arguments.format != "text":
         write_report(arguments.format, findings, Summary(1, len(game.files.seasons)))
     return OK
+
+
+def _imported(path: str, law: str) -> Imported:
+    """The files of the folder of a log; one that is too long to be any game is refused, as something would be lost."""
+    try:
+        return import_log(_text(path), Path(path).name.removesuffix(ENDING), law)
+    except ValueError as problem:
+        raise CannotRunError(f"{shown_path(path)}: {problem}") from problem
 
 
 def _text(path: str) -> str:

@@ -28,7 +28,8 @@ def read_files(path: str) -> GameFiles:
     text = data if isinstance(data, Finding) else decode(data, shown)
     if isinstance(text, Finding):
         slug = name.removesuffix(next(ending for ending in RECORDINGS if name.endswith(ending)))
-        return GameFiles(slug, path, shown, None, (), {}, (text._replace(game=slug),))
+        remedy = "Write one game in a log." if text.rule == "yaml-too-large" else text.remedy
+        return GameFiles(slug, path, shown, None, (), {}, (text._replace(game=slug, remedy=remedy),))
     return as_files(read_recording(text, name, shown), path, shown)
 
 

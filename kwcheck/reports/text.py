@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from kwcheck.reports import Lines, Summary, closing
+
+LONGEST = 400
+"""Code points of a line that are shown; of a longer one the part around the mark."""
+BEFORE = 100
+"""Code points of a long line that are shown before the mark."""
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -13,9 +19,10 @@ if TYPE_CHECKING:
 
 
 def write(findings: Sequence[Finding], summary: Summary, lines: Lines) -> str:
-    """One paragraph a finding, then the count."""
+    """One paragraph a finding, then the count. Every file is read once."""
+    known = cache(lines)
     return (
-        "".join(f"{_finding(finding, lines)}\n" for finding in findings) + closing(findings, summary) + "\n"
+        "".join(f"{_finding(finding, known)}\n" for finding in findings) + closing(findings, summary) + "\n"
     )
 
 
@@ -45,7 +52,18 @@ def _excerpt(lines: Sequence[str], span: Span) -> list[str]:
         return []
     line = lines[span.line - 1]
     end = span.end_column if span.end_line == span.line else len(line) + 1
+    if len(line) > LONGEST:
+        line, span, end = _around(line, span, end)
     # Tabs keep their width under the line, so that the mark stands where it should.
     lead = "".join("\t" if char == "\t" else " " for char in line[: span.column - 1])
     number = str(span.line)
     return [f"    {number} | {line}", f"    {' ' * len(number)} | {lead}{'^' * max(1, end - span.column)}"]
+
+
+def _around(line: str, span: Span, end: int) -> tuple[str, Span, int]:
+    """The part of a long line in which the mark begins, what was left out shown by `…`, and the mark moved along."""
+    first = max(0, min(span.column - 1 - BEFORE, len(line) - LONGEST))
+    part = line[first : first + LONGEST]
+    ahead, behind = "…" if first else "", "…" if first + LONGEST < len(line) else ""
+    moved = span._replace(column=span.column - first + len(ahead))
+    return f"{ahead}{part}{behind}", moved, min(end - first + len(ahead), len(ahead) + LONGEST + 1)

@@ -147,6 +147,18 @@ def test_text_shows_the_line_with_a_mark_under_it(cli: Cli) -> None:
     assert said.endswith("1 game, 1 season: 4 errors, 1 note.\n")
 
 
+def test_text_shows_of_a_very_long_line_the_part_around_the_mark(folder: Path, cli: Cli) -> None:
+    lines = ["Map: Fall", "D: Ruben", "D:" + "t->3/" * 100 + "w~5" + "/t->3" * 100 + "/" + "x" * 1500]
+    (folder / "long.rootlog").write_text("\n".join(lines), encoding="utf-8")
+    said = cli("check", "long.rootlog").out
+    shown = re.findall(r"^    3 \| (.*)\n      \| ( *)(\^+)$", said, re.MULTILINE)
+    marked = [line[len(lead) : len(lead) + len(marks)] for line, lead, marks in shown]
+    assert "w~5" in marked
+    assert "x" * 200 in marked[-1]
+    assert all(len(line) <= 402 and len(lead + marks) <= len(line) for line, lead, marks in shown)
+    assert all(line.startswith(("D:", "…")) for line, _, _ in shown)
+
+
 @pytest.mark.usefixtures("wide")
 def test_concise_is_a_line_a_finding(cli: Cli) -> None:
     lines = cli("check", "--format", "concise").out.splitlines()

@@ -156,6 +156,14 @@ def test_a_log_that_cannot_be_read_is_not_imported(folder: Path, cli: Cli) -> No
         assert cli("import", "rootlog", name, "--into", "games/mill").status == 2
 
 
+@pytest.mark.parametrize("more", ["// much ado\n" * 20_000, "C:w->1\n" * 500], ids=["long", "many"])
+def test_a_log_that_is_no_game_any_more_is_refused_in_words(folder: Path, cli: Cli, more: str) -> None:
+    done = imported(cli, EVENING + more)
+    assert (done.status, done.out) == (2, "")
+    assert done.err.startswith("kwcheck: An evening.rootlog: ")
+    assert not (folder / "games").exists()
+
+
 def test_the_report_of_an_import_has_every_form(folder: Path, cli: Cli) -> None:
     done = imported(cli, EVENING.replace("w->5", "w~5"), "--format", "json")
     assert [found["rule"] for found in json.loads(done.out)["findings"]] == ["rootlog-unread"]

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import random
+import subprocess
 import sys
+import time
 from typing import TYPE_CHECKING
+
+import pytest
 
 from bench.measure import interleaved
 from kwcheck.checking import check_game
@@ -12,6 +17,7 @@ from kwcheck.rulebooks.root_duchy.rootlog.exporting import export_log
 from tests.fences import ROOT
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 MOST = 0.3
@@ -35,3 +41,39 @@ def test_a_whole_log_is_checked_while_one_waits(tmp_path: Path) -> None:
         runs = interleaved(commands, tmp_path, 3)
         took.append(runs["check"].processor - runs["version"].processor)
     assert took[-1] <= MOST, took
+
+
+HEADER = "Map: Fall\nDeck: E&P\nA: a\nE: e\nD: d\nD:t->3/2w->3+6+7+11\nA:3#->$\nE:b+6w->1/#despot->$\n"
+SIGNS = "DEAwtb0123->+/;^#X()"
+IN_A_GIGABYTE = (
+    "import resource as r; r.setrlimit(r.RLIMIT_AS, (2**30, 2**30)); " if sys.platform == "linux" else ""
+)
+
+
+def rubbish(drawn: random.Random, most: int) -> str:
+    return "".join(drawn.choices(SIGNS, k=drawn.randint(0, most)))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        lambda drawn: rubbish(drawn, 6),
+        lambda drawn: f"{drawn.choice('DEA')}:{rubbish(drawn, 3)}",
+        lambda drawn: "" if drawn.random() < 0.99 else "// nothing",
+    ],
+    ids=["rubbish", "turns", "blank"],
+)
+def test_a_million_lines_are_told_of_in_bounded_time_and_room(
+    tmp_path: Path, line: Callable[[random.Random], str]
+) -> None:
+    drawn = random.Random(11)  # noqa: S311
+    text = HEADER + "\n".join(line(drawn) for _ in range(1_000_000))
+    (tmp_path / "long.rootlog").write_text(text, encoding="utf-8")
+    code = (
+        f"{IN_A_GIGABYTE}import sys; from kwcheck.cli import main; sys.exit(main(['check', 'long.rootlog']))"
+    )
+    begin = time.perf_counter()
+    done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, check=False)
+    assert time.perf_counter() - begin < 60
+    assert (done.returncode in (0, 1), done.stderr) == (True, b"")
+    assert b"is not read on" in done.stdout or b"at most 100 rounds" in done.stdout

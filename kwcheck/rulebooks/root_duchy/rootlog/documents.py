@@ -12,7 +12,7 @@ from kwcheck.findings import Finding
 from kwcheck.reading.documents import Document, Node
 from kwcheck.rulebooks import Recording
 from kwcheck.rulebooks.root_duchy.rootlog.letters import DECKS, FACTIONS, MAPS, SUITS
-from kwcheck.rulebooks.root_duchy.rootlog.log import read_log
+from kwcheck.rulebooks.root_duchy.rootlog.log import LONGEST, read_log
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -36,6 +36,9 @@ class Placed(NamedTuple):
 def read_recording(text: str, name: str, shown: str, law: str = LAW) -> Recording:
     """The game that the text of a log is; `name` gives its slug and title, `shown` is what reports call it."""
     log = read_log(text)
+    text = text[
+        : LONGEST + 1
+    ]  # nothing behind it was read, and every round counts the lines of what it holds
     document = _document(shown, text, _game(log, name, law))
     seasons = tuple((f"{each.number:02d}", _document(shown, text, _round(each))) for each in log.rounds)
     strange = [

@@ -89,6 +89,7 @@ class _Reader:
         self.header: dict[str, Text] = {}
         self.players: list[tuple[Text, Text]] = []
         self.turns: list[Turn] = []
+        self.tails: list[list[str]] = []
         self.winner: Text | None = None
         self.before: list[str] = []
         self.strange: list[tuple[Text, str]] = []
@@ -99,7 +100,8 @@ class _Reader:
         for line in _lines(text[:end]):
             self.line(line)
         seats = [letter.text for letter, _ in reversed(self.players)]
-        rounds = [*_rounds(self.turns, seats)]
+        turns = [turn._replace(tail=tuple(tail)) for turn, tail in zip(self.turns, self.tails, strict=True)]
+        rounds = [*_rounds(turns, seats)]
         if len(rounds) > MOST_ROUNDS:
             letter = rounds[MOST_ROUNDS].turns[0].letter
             self.strange.append((letter, f"a game has at most {MOST_ROUNDS} rounds, and this begins another"))
@@ -147,6 +149,7 @@ class _Reader:
             self.strange.append((line.whole, f"no line above names the player of {letter.text}"))
             self.players.insert(0, (letter, Text("", letter.span)))
         self.turns.append(Turn(letter, line.rest, line.comment, ()))
+        self.tails.append([])
 
     def stray(self, line: _Line, why: str) -> None:
         """A line of no kind is kept as a comment, and told of."""
@@ -161,11 +164,7 @@ class _Reader:
 
     def aside(self, comment: str) -> None:
         """A line of its own, "" for a blank one: it stands behind the turn before it."""
-        if self.turns:
-            last = self.turns[-1]
-            self.turns[-1] = last._replace(tail=(*last.tail, comment))
-        else:
-            self.before.append(comment)
+        (self.tails[-1] if self.tails else self.before).append(comment)
 
 
 def _lines(text: str) -> Iterator[_Line]:

@@ -27,6 +27,10 @@ if TYPE_CHECKING:
     from kwcheck.rulebooks.root_duchy.rootlog.notation import Parsed, Span
 
 
+LONGEST = 200
+"""Code points of something unread that are told; its place is told in any case."""
+
+
 class Told(NamedTuple):
     """A turn whose line was read: its record with the actions, and what is to be said of the line itself."""
 
@@ -71,7 +75,7 @@ class Teller:
         self.say(
             "rootlog-unread",
             action.span,
-            f"{action.text!r} cannot be read: {action.why}.",
+            f"{_shortened(action.text)!r} cannot be read: {action.why}.",
             "Write it in the forms of Rootlog 2.8; the rest of the turn is read.",
         )
 
@@ -83,6 +87,10 @@ class Teller:
     def told(self) -> Told:
         """The turn as it was told."""
         return Told(self.record._replace(actions=tuple(self.actions)), tuple(self.remarks))
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
 
 
 def place_in_line(record: TurnRecord, span: Span) -> Path:
