@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from kwcheck.findings import Finding, Place, Remark, Span
-from kwcheck.reading.folders import RESULTS, join_shown
+from kwcheck.reading.folders import RESULTS, as_argument, join_shown
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -97,7 +97,7 @@ def _missing(files: GameFiles, stem: str, document: Document) -> Finding:
         "error",
         f"the season is resolved, but results/{stem}.yml does not exist.",
         document.place(("state",)),
-        f"Run `kwcheck resolve {files.shown}` and commit what it writes.",
+        f"Run `kwcheck resolve {as_argument(files.shown)}` and commit what it writes.",
     )
 
 
@@ -120,7 +120,7 @@ def _stale(
         "error",
         message,
         places[first].place(("state",)),
-        f"Run `kwcheck resolve {files.shown}`, look at the difference and commit it.",
+        f"Run `kwcheck resolve {as_argument(files.shown)}`, look at the difference and commit it.",
     )
 
 
@@ -131,5 +131,5 @@ def _orphaned(files: GameFiles, stem: str) -> Finding:
         "error",
         f"{path} belongs to no resolved season.",
         Place(path, Span(1, 1, 1, 1)),
-        f"Run `git rm {path}`, or set the season that it belongs to back to resolved.",
+        f"Run `git rm {as_argument(path)}`, or set the season that it belongs to back to resolved.",
     )

@@ -80,7 +80,8 @@ def play(
     """Replay `seasons`, in any order, from the position `begin`.
 
     `turn` plays one season from a position, `after` is the position a turn leaves; `calendar_key` is the key of a
-    season file that findings of the calendar point at. Of two files for one season the first by name is played.
+    season file that findings of the calendar point at. Of two files for one season a resolved one is played before a
+    plan and a plan before a draft, which stop nothing (contract, section 2); of two alike the first by name.
     """
     turns: list[T] = []
     plans: list[T] = []
@@ -88,7 +89,7 @@ def play(
     planned: S | None = None
     position = begin
     last: S | None = None
-    for season in sorted(seasons, key=lambda s: (s.order, s.stem)):
+    for season in sorted(seasons, key=lambda s: (s.order, _STATES.index(s.state), s.stem)):
         if last is not None and last.order == season.order:
             remarks.append((season.stem, _twice(season, last, calendar_key)))
             continue
@@ -108,15 +109,18 @@ def play(
     return Played(tuple(turns), tuple(plans), tuple(remarks))
 
 
+_STATES = ("resolved", "planning", "draft")
+
+
 def _twice(season: SeasonRecord, first: SeasonRecord, key: str) -> Remark:
     path: Path = (key,)
     return Remark(
         "season-twice",
         "error",
-        f"{season.label} stands in two files, {first.stem} and {season.stem}; only the first is replayed.",
+        f"{season.label} stands in two files, {first.stem} and {season.stem}; only {first.stem} is replayed.",
         path,
         "Keep one of them, or mend the year or season of the other.",
-        related=((first.stem, path, "the first file of this season"),),
+        related=((first.stem, path, "the file of this season that is replayed"),),
     )
 
 

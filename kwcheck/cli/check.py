@@ -35,10 +35,10 @@ def run(arguments: Namespace) -> int:
     findings = [finding for finding in findings if found.reports(finding.place.path)]
     if log_is_public(arguments):
         write_verdicts(found.games, findings, strict=arguments.strict)
-        return status(findings, strict=arguments.strict)
+        return status_of(found.games, findings, strict=arguments.strict)
     findings = in_order([*public_remotes(found.games[0] if found.games else ".", os.environ), *findings])
     write_report(arguments.format, findings, Summary(len(found.games), seasons))
-    return status(findings, strict=arguments.strict)
+    return status_of(found.games, findings, strict=arguments.strict)
 
 
 def log_is_public(arguments: Namespace) -> bool:
@@ -69,6 +69,15 @@ def write_report(form: str, findings: Sequence[Finding], summary: Summary) -> No
     sys.stdout.write(report(form, findings, summary, _lines))
     if form == "text" and os.environ.get("GITHUB_ACTIONS") == "true":
         sys.stdout.write(report("github", findings, summary, _lines))
+
+
+def status_of(games: Sequence[str], findings: Sequence[Finding], *, strict: bool = False) -> int:
+    """As `status`; where nothing worse was found than that there is no game, it is that, and it is said."""
+    found = status(findings, strict=strict)
+    if games or found != OK:
+        return found
+    print(NO_GAME_FOUND, file=sys.stderr)
+    return NO_GAME
 
 
 def status(findings: Sequence[Finding], *, strict: bool = False) -> int:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from kwcheck.cli import OK, CannotRunError
 from kwcheck.cli.loading import one_game
+from kwcheck.reading.folders import as_argument
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -32,6 +33,6 @@ def log_of(game: CheckedGame) -> str:
         raise CannotRunError(f"{game.files.shown} is no game of Root, and has no log")
     if game.unchecked:
         raise CannotRunError(
-            f"a round of {game.files.shown} cannot be read; run `kwcheck check {game.files.shown}`"
+            f"a round of {game.files.shown} cannot be read; run `kwcheck check {as_argument(game.files.shown)}`"
         )
     return export_log(game.game, game.played.turns)

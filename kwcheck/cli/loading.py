@@ -9,6 +9,7 @@ from kwcheck.checking import CheckedGame, check_game
 from kwcheck.cli import CannotRunError
 from kwcheck.cli.recordings import is_one_file, read_files
 from kwcheck.reading.files import shown_path
+from kwcheck.reading.folders import as_argument
 from kwcheck.reading.search import Found, find_games
 from kwcheck.seeing import UnknownAudienceError, see
 
@@ -69,7 +70,9 @@ def one_game(name: str) -> CheckedGame:
     known = os.path.isdir(name) or (is_one_file(name) and os.path.isfile(name))
     game = check_game(read_files(name if known else _by_slug(name)), freshness=False)
     if game.played is None:
-        raise CannotRunError(f"{_of(game.files)} cannot be read; run `kwcheck check {game.files.shown}`")
+        raise CannotRunError(
+            f"{_of(game.files)} cannot be read; run `kwcheck check {as_argument(game.files.shown)}`"
+        )
     return game
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from kwcheck.cli import OK, CannotRunError
 from kwcheck.cli.loading import DEFAULT, one_game
+from kwcheck.reading.folders import as_argument
 from kwcheck.rulebooks import BUILT_IN, rulebook
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ def _season(name: str) -> tuple[Path, str]:
         raise CannotRunError(f"{game.files.shown} could not be replayed")
     if game.unchecked:
         raise CannotRunError(
-            f"a season of {game.files.shown} cannot be read; run `kwcheck check {game.files.shown}`"
+            f"a season of {game.files.shown} cannot be read; run `kwcheck check {as_argument(game.files.shown)}`"
         )
     scaffold = game.book.next_season(game.game, game.played)
     if scaffold is None:

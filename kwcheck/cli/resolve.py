@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from kwcheck.checking import CheckedGame, check_game
 from kwcheck.cli import NO_GAME, NO_GAME_FOUND, CannotRunError
-from kwcheck.cli.check import log_is_public, status, write_report, write_verdicts
+from kwcheck.cli.check import log_is_public, status_of, write_report, write_verdicts
 from kwcheck.cli.loading import found_games
 from kwcheck.findings import in_order
 from kwcheck.freshness import is_fresh
@@ -33,16 +33,16 @@ def run(arguments: Namespace) -> int:
     if log_is_public(arguments):
         _write_in_silence(games, stdout=arguments.stdout)
         write_verdicts(found.games, findings)
-        return status(findings)
+        return status_of(found.games, findings)
     if arguments.stdout:
         for game in games:
             sys.stdout.write(_printed(game, found.only))
-        return status(findings)
+        return status_of(found.games, findings)
     written = [path for game in games for path in _write(game)]
     if arguments.format == "text":
         sys.stdout.writelines(f"wrote {path}\n" for path in written)
     write_report(arguments.format, findings, Summary(len(games), sum(len(g.files.seasons) for g in games)))
-    return status(findings)
+    return status_of(found.games, findings)
 
 
 def _write_in_silence(games: list[CheckedGame], *, stdout: bool) -> None:

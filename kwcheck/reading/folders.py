@@ -25,6 +25,13 @@ def join_shown(folder: str, name: str) -> str:
     return printable(name) if folder == "." else f"{folder}/{printable(name)}"
 
 
+def as_argument(shown: str) -> str:
+    """A path as a shell takes it, for a command that a person is to copy."""
+    from shlex import quote
+
+    return quote(shown)
+
+
 def leaves(path: str, folder: str) -> bool:
     """Does the link `path` lead out of `folder`?"""
     inside = os.path.join(os.path.realpath(folder), "")

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 GAME = campaigns.GAME
 WINTER = f"{GAME}/01-4-winter.yml"
+GAMES = f"""Mags'"'"'s games/{GAME}"""
 
 
 def test_a_clean_campaign_is_0(campaign: Path, cli: Cli) -> None:
@@ -74,6 +75,27 @@ def test_no_game_is_3(folder: Path, cli: Cli, command: str) -> None:
     assert (done.status, done.out) == (3, "")
     assert "no game" in done.err
     assert not (folder / "out").exists()
+
+
+@pytest.mark.parametrize(
+    "command", [["check"], ["resolve"], ["resolve", "--stdout"], ["check", "--public-log"]]
+)
+def test_a_warning_where_no_game_is_stays_3(folder: Path, cli: Cli, command: list[str]) -> None:
+    campaigns.whole(folder / "elsewhere")
+    (folder / "games").mkdir()
+    (folder / "games/linked").symlink_to("../elsewhere/games/frost-succession")
+    done = cli(*command, "games")
+    assert (done.status, done.err) == (3, "kwcheck: no game under the paths: no folder with a game.yml\n")
+
+
+def test_a_command_to_copy_names_a_path_as_a_shell_takes_it(folder: Path, cli: Cli) -> None:
+    campaigns.whole(folder / "Mags's games")
+    (results,) = (folder / "Mags's games" / GAME / "results").glob("01-4*")
+    results.unlink()
+    (results.parent / "old one.yml").write_text("year: 1\n", encoding="utf-8")
+    said = cli("check", "Mags's games").out
+    assert f"`kwcheck resolve '{GAMES}'`" in said
+    assert f"`git rm '{GAMES}/results/old one.yml'`" in said
 
 
 @pytest.mark.usefixtures("campaign")

@@ -24,6 +24,20 @@ def test_of_two_files_for_one_season_the_first_by_name_is_played() -> None:
     assert "queen" not in game.results["a"]
 
 
+@pytest.mark.parametrize("state", ["planning", "draft"])
+def test_a_draft_or_plan_never_stands_in_the_way_of_the_resolved_season(state: str) -> None:
+    capture = season(1, more="changes: [{capture: white/queen}]\n")
+    game = check({"a": season(1, state=state), "b": capture, "c": season(2)})
+    assert said(game) == [("a", "error", "season-twice")]
+    assert list(game.results) == ["b", "c"]
+    assert "queen" in game.results["c"]
+
+
+def test_a_draft_never_stands_in_the_way_of_the_plan() -> None:
+    game = check({"a": season(1, state="draft"), "b": season(1, state="planning")})
+    assert said(game) == [("a", "error", "season-twice")]
+
+
 def test_the_order_comes_from_what_stands_inside() -> None:
     capture = season(1, more="changes: [{capture: white/queen}]\n")
     free = "changes: [{release: white/queen}]\n"
