@@ -32,6 +32,8 @@ class Position(NamedTuple):
     items, by anybody; `ferry` the clearing of the ferry (Lake); `dominance` the suits of dominance cards in play;
     `winner` whoever has won. `known` are the cards known to be in a hand, `discard` what is known of the pile;
     `owed` the Prices of Failure that were not paid in their turn, and whether a card was taken for each.
+    `disputed` are buildings of the Duchy, each with its clearing, that were placed against the Law: those who play may
+    have taken them back, or have meant another one.
     """
 
     map: str
@@ -53,6 +55,7 @@ class Position(NamedTuple):
     known: tuple[tuple[str, tuple[str, ...]], ...] = ()
     discard: tuple[tuple[str, int], ...] = ()
     owed: tuple[bool, ...] = ()
+    disputed: tuple[tuple[str, int], ...] = ()
 
 
 def at_start(map_name: str, suits: tuple[str, ...], factions: tuple[str, ...]) -> Position:
@@ -90,6 +93,7 @@ class Board:
         self.known = {faction: list(hand) for faction, hand in position.known}
         self.discard = dict(position.discard)
         self.owed = list(position.owed)
+        self.disputed = list(position.disputed)
 
     def frozen(self, *, over: bool) -> Position:
         """The position as it stands."""
@@ -113,6 +117,7 @@ class Board:
             tuple((faction, tuple(hand)) for faction, hand in sorted(self.known.items()) if hand),
             tuple(sorted((card, number) for card, number in self.discard.items() if number)),
             tuple(self.owed),
+            tuple(self.disputed),
         )
 
     # What stands where
@@ -132,6 +137,17 @@ class Board:
     def on_map(self, faction: str, piece: str) -> int:
         """How many of a faction's pieces of one sort are on the map (not in the Burrow)."""
         return sum(self.count(place, faction, piece) for place in CLEARINGS)
+
+    def built(self, piece: str) -> tuple[int, ...]:
+        """How many citadels or markets have left their track; the numbers that disputed ones make possible behind it.
+
+        A building that was written into the Burrow has left its track too; one may have been meant for the other kind.
+        """
+        built = self.on_map(DUCHY, piece) + self.count(BURROW, DUCHY, piece)
+        fewer = sum(kind == piece for kind, _ in self.disputed)
+        more = len(self.disputed) - fewer
+        every = (built, *(built - n for n in range(1, fewer + 1)), *(built + n for n in range(1, more + 1)))
+        return tuple(dict.fromkeys(min(max(number, 0), COMPONENTS[DUCHY][piece]) for number in every))
 
     def supply(self, faction: str, piece: str) -> int:
         """How many are left in the supply or on the track."""

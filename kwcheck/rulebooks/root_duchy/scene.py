@@ -73,6 +73,10 @@ class Scene:
         self.owing: list[Action] = []
         self.spare_prices = 0
         self.prepaid = 0
+        self.dues: tuple[int, ...] = (0,)
+        """How many warriors Birdsong places this turn (12.4); behind it what else it may be."""
+        self.short = False
+        """Has Birdsong placed fewer than it is in the Burrow? 12.4 tells it, and who is missing there is no news."""
         self.ferried = 0
         """How many ferry moves were made, each of which draws a card (Lake map), until it is drawn."""
         self.ferried_again = 0
@@ -194,9 +198,10 @@ def power(action: Action) -> str | None:
 
 
 def counted(scene: Scene, severity: Severity) -> Severity:
-    """How much weighs what rests on the number of cards in a hand.
+    """How much weighs what rests on the number of cards in a hand, or of warriors in the supply.
 
     A log does not say what a hand holds, and one card that was left out shifts the count for good: there it is a note.
+    The same holds of the supply of warriors.
     """
     return severity if scene.record.rootlog is None else "note"
 

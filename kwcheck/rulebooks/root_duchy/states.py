@@ -10,6 +10,9 @@ from kwcheck.rulebooks.root_duchy.maps import BURROW, CLEARINGS
 from kwcheck.rulebooks.root_duchy.scene import Breach, called
 from kwcheck.rulebooks.root_duchy.wording import some
 
+EVENING = 4
+"""The step in which what was revealed is in the hand again (12.6.1)."""
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -20,6 +23,7 @@ if TYPE_CHECKING:
 def impossible(scene: Scene, *, told: bool) -> Iterator[Breach]:
     """What is impossible and was not said yet; where `told`, an error of the action itself has said it."""
     board = scene.board
+    _fill_the_burrow(scene)
     for key, message in (*_fewer_than_none(board), *_too_many(board)):
         if key not in board.strange:
             board.strange.add(key)
@@ -31,7 +35,15 @@ def impossible(scene: Scene, *, told: bool) -> Iterator[Breach]:
                     severity="note",
                 )
     for faction, number in board.hands.items():
-        board.hands[faction] = max(number, len(scene.revealed) if faction == DUCHY else 0)
+        open_ = len(scene.revealed) if faction == DUCHY and scene.step < EVENING else 0
+        board.hands[faction] = max(number, open_)
+
+
+def _fill_the_burrow(scene: Scene) -> None:
+    """Warriors whom Birdsong owed and did not write may have come out of the Burrow all the same."""
+    at = (BURROW, DUCHY, "warrior")
+    if scene.short and scene.board.pieces.get(at, 0) < 0:
+        scene.board.pieces[at] = 0
 
 
 def _too_many(board: Board) -> Iterator[tuple[str, str]]:

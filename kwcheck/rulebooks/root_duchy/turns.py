@@ -24,7 +24,18 @@ from kwcheck.rulebooks.root_duchy.law import (
     unnamed,
     victory,
 )
-from kwcheck.rulebooks.root_duchy.scene import Breach, Points, Scene, is_birdsong, pieces, power, theirs
+from kwcheck.rulebooks.root_duchy.maps import BURROW
+from kwcheck.rulebooks.root_duchy.scene import (
+    Breach,
+    Points,
+    Scene,
+    clearing,
+    is_birdsong,
+    pieces,
+    power,
+    theirs,
+    where,
+)
 from kwcheck.rulebooks.root_duchy.states import impossible
 from kwcheck.rulebooks.root_duchy.wording import some
 
@@ -125,6 +136,9 @@ def _turn(game: Game, before: Position, record: TurnRecord, *, setting_up_now: b
     scene.remarks += said
     if setting_up_now and any(action.do == "draw" for action in record.actions):
         scene.board.dealt(record.faction)
+    if scene.mine and not setting_up_now:
+        scene.dues = evening.birdsong_dues(scene.board)
+        scene.short = scene.dues[0] > 0
     if victory.dominates(scene.board, record.faction):
         scene.board.winner = scene.board.winner or record.faction
     for action in record.actions:
@@ -133,13 +147,14 @@ def _turn(game: Game, before: Position, record: TurnRecord, *, setting_up_now: b
         for breach in (*breaches, *hidden):
             scene.say(breach, action)
         _advance(scene, action)
+        _dispute(scene, action, wrong=any(breach.severity == "error" for breach in breaches))
         doing.do(scene, action)
         follow(scene, action)
         if hidden:
             # After a contradiction nothing is known of the hand until it is noted again.
             scene.board.known[DUCHY] = []
         scene.sources += [action.number] * (len(scene.points) - len(scene.sources))
-        for breach in impossible(scene, told=any(breach.severity == "error" for breach in breaches)):
+        for breach in impossible(scene, told=any(map(_tells_the_state, breaches))):
             scene.say(breach, action)
         if not _still_at_once(record, action):
             _crown(scene)
@@ -150,6 +165,25 @@ def _turn(game: Game, before: Position, record: TurnRecord, *, setting_up_now: b
     _crown(scene)
     position = scene.board.frozen(over=scene.board.winner is not None)
     return PlayedTurn(record, position, tuple(scene.points), tuple(scene.sources), tuple(scene.remarks))
+
+
+def _tells_the_state(breach: Breach) -> bool:
+    """Does a breach say itself that the state is impossible, as an empty supply does?"""
+    return breach.severity == "error" or breach.rule in ("recruit", "birdsong")
+
+
+def _dispute(scene: Scene, action: Action, *, wrong: bool) -> None:
+    """A building that was placed against the Law may not stand; what Birdsong and the draw count shows that it does."""
+    board, place = scene.board, clearing(action)
+    if action.do == "build" and wrong and place is not None:
+        board.disputed.append((action.fields.text("building") or "", place))
+    elif board.disputed and scene.mine and (is_birdsong(action) or action.do == "draw"):
+        piece, dues = (
+            ("market", evening.draw_dues) if action.do == "draw" else ("citadel", evening.birdsong_dues)
+        )
+        number = action.fields.number("cards" if action.do == "draw" else "warriors")
+        if number == dues(board)[0] and len({*dues(board)}) > 1:
+            board.disputed = [each for each in board.disputed if each[0] != piece]
 
 
 def _still_at_once(record: TurnRecord, action: Action) -> bool:
@@ -173,6 +207,10 @@ def _breaches(scene: Scene, action: Action, setting_up_now: bool) -> Iterator[Br
         yield from setting_up.components(scene, action)
         yield from setting_up.no_points(scene, action)
         return
+    if scene.mine and scene.board.winner and scene.board.position.winner is None:
+        # Won in this very turn: what is done after that is told by 3.1 alone.
+        yield from victory.game_is_over(scene, action)
+        return
     for clause in OF_THE_DUCHY if scene.mine and not theirs(action) else OF_OTHERS:
         yield from clause(scene, action)
 
@@ -184,6 +222,8 @@ def _advance(scene: Scene, action: Action) -> None:
         scene.step = max(scene.step, step)
     if is_birdsong(action):
         scene.sung += pieces(action).get("warrior", 0)
+        inside = where(action) in (None, BURROW)
+        scene.short = not inside or (scene.sung < scene.dues[0] and scene.sung not in scene.dues)
     if action.by == "assembly":
         scene.assembly += 1
     if action.by in MINISTERS:

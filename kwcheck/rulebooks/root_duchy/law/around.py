@@ -237,7 +237,13 @@ def pass_unscored(scene: Scene) -> Iterator[Breach]:
     It is taken as scored, unless the total that was noted is the one without it.
     """
     board = scene.board
-    if board.map.pass_ and "pass" not in scene.done and board.ruler(board.map.pass_) == DUCHY:
+    in_doubt = any(place == board.map.pass_ for _, place in board.disputed)
+    if (
+        board.map.pass_
+        and "pass" not in scene.done
+        and board.ruler(board.map.pass_) == DUCHY
+        and not in_doubt
+    ):
         if scene.record.score != board.points.get(DUCHY):
             scene.score(DUCHY, 1, "pass")
         yield Breach(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kwcheck.rulebooks.root_duchy.data import BIRD, DUCHY, may_match, since
 from kwcheck.rulebooks.root_duchy.law.moving import unless_doubted
 from kwcheck.rulebooks.root_duchy.maps import BURROW
-from kwcheck.rulebooks.root_duchy.scene import Breach, called, cards, clearing, power
+from kwcheck.rulebooks.root_duchy.scene import Breach, called, cards, clearing, counted, power
 from kwcheck.rulebooks.root_duchy.wording import some, were
 
 if TYPE_CHECKING:
@@ -95,6 +95,7 @@ def build_in_an_open_slot(scene: Scene, action: Action) -> Iterator[Breach]:
             f"no slot is open in clearing {where} of {scene.board.map.slots[where - 1]}.",
             "Build in a clearing with an open slot; a ruin covers one until it is explored.",
             "clearing",
+            "note" if where in {place for _, place in scene.board.disputed} else "error",
         )
 
 
@@ -109,6 +110,7 @@ def build_from_the_track(scene: Scene, action: Action) -> Iterator[Breach]:
             f"no {building} is left on its track.",
             "All three are on the map: build the other kind.",
             "building",
+            "note" if scene.board.disputed else "error",
         )
 
 
@@ -120,7 +122,12 @@ def recruit_one(scene: Scene, action: Action) -> Iterator[Breach]:
     where = clearing(action, "to")
     if scene.board.supply(DUCHY, "warrior") < 1:
         yield Breach(
-            "recruit", "no warrior is left in the supply.", "All twenty are out: take it out.", "warriors"
+            "recruit",
+            "no warrior is left in the supply.",
+            "All twenty are out: take it out.",
+            "warriors",
+            # In a log a loss may be missing; the state is impossible rather than the action illegal.
+            counted(scene, "error"),
         )
     elif number not in (None, 1) or where not in (None, BURROW):
         yield Breach(
@@ -173,7 +180,7 @@ def dig_moves_up_to_four(scene: Scene, action: Action) -> Iterator[Breach]:
     number = action.fields.number("warriors") or 0
     there = scene.board.count(BURROW, DUCHY, "warrior")
     least = min(1, there) if since(scene.game.law, "2025-10") else 0
-    if least <= number <= 4 and number > there:
+    if least <= number <= 4 and number > there and not scene.short:
         yield Breach(
             "dig",
             f"{some(number, 'warrior')} moved through the new tunnel, but the Burrow holds {there}.",

@@ -47,6 +47,7 @@ def crafting_pieces(scene: Scene, action: Action) -> Iterator[Breach]:
             f"cannot pay{used}.",
             "Each building is activated once a turn, for the suit of its clearing.",
             "card",
+            "note" if scene.board.disputed else "error",
         )
 
 

@@ -53,7 +53,12 @@ def order_of_daylight(scene: Scene, action: Action) -> Iterator[Breach]:
         return
     if disloyal(scene, action):
         return
-    if step in (1, 2, 3) and scene.step > step:
+    if scene.record.rootlog is not None and action.do == "score":
+        # Points stand before or behind their cause, or at the end of a line.
+        return
+    if step in (1, 2, 3) and scene.step > step and f"step {scene.step}" not in scene.done:
+        # What was done too early makes all behind it late: it is told once.
+        scene.done.add(f"step {scene.step}")
         yield Breach(
             "order-of-daylight",
             f"{action.do} belongs to the {STEPS[step]}, but the turn has come to the {STEPS[scene.step]} already.",

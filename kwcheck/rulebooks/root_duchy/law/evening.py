@@ -35,13 +35,17 @@ RULE_OF = {
 """The steps of Evening in their order, each with its rule (12.6.1 to 12.6.3)."""
 
 
-def birdsong_due(board: Board, placed: int = 0) -> int:
-    """12.4: 1, 2, 4 or 6 warriors by the citadels on the map, as far as the supply went before any was placed."""
-    return min(_by_citadels(board), max(board.supply(DUCHY, "warrior") + placed, 0))
+def birdsong_dues(board: Board, placed: int = 0) -> tuple[int, ...]:
+    """12.4: 1, 2, 4 or 6 warriors by the citadels on the map, as far as the supply went before any was placed.
+
+    Behind it the numbers that a citadel makes possible of which it is open whether it stands.
+    """
+    supply = max(board.supply(DUCHY, "warrior") + placed, 0)
+    return tuple(min(BIRDSONG[citadels], supply) for citadels in board.built("citadel"))
 
 
 def _by_citadels(board: Board) -> int:
-    return BIRDSONG[min(max(board.on_map(DUCHY, "citadel"), 0), 3)]
+    return BIRDSONG[board.built("citadel")[0]]
 
 
 def birdsong(scene: Scene, action: Action) -> Iterator[Breach]:
@@ -51,8 +55,8 @@ def birdsong(scene: Scene, action: Action) -> Iterator[Breach]:
     """
     if not is_birdsong(action):
         return
-    due, placed = birdsong_due(scene.board, scene.sung), pieces(action)
-    total = scene.sung + placed.get("warrior", 0)
+    dues, placed = birdsong_dues(scene.board, scene.sung), pieces(action)
+    due, total = dues[0], scene.sung + placed.get("warrior", 0)
     remedy = f"Write `warriors: {due}`, and what was recruited besides as Assembly actions."
     if set(placed) - {"warrior"} or where(action) not in (None, BURROW):
         told = f"{', '.join(f'{number} {piece}' for piece, number in placed.items()) or 'nothing'}"
@@ -62,12 +66,15 @@ def birdsong(scene: Scene, action: Action) -> Iterator[Breach]:
             remedy,
             "warriors",
         )
-    elif total > due or (total < due and not _sung_later(scene, action)):
+    elif total not in dues and (total > due or not _sung_later(scene, action)):
+        # As many as the citadels call for, out of a supply that has fewer: a loss may be missing.
+        severity = counted(scene, "error") if total == _by_citadels(scene.board) else "error"
         yield Breach(
             "birdsong",
             f"{were(total, 'warrior')} placed in Birdsong; {_why(scene.board, due)}",
             remedy,
             "warriors",
+            severity,
         )
     elif scene.step > 0:
         yield Breach("birdsong", "Birdsong comes before Daylight.", "Write it first in the turn.", "phase")
@@ -81,7 +88,7 @@ def _sung_later(scene: Scene, action: Action) -> bool:
 def _why(board: Board, due: int) -> str:
     if due < _by_citadels(board):
         return f"the supply holds {some(due, 'warrior')}."
-    return f"with {some(board.on_map(DUCHY, 'citadel'), 'citadel')} on the map it is {due}, into the Burrow."
+    return f"with {some(board.built('citadel')[0], 'citadel')} on the map it is {due}, into the Burrow."
 
 
 def in_evening(scene: Scene, action: Action) -> Iterator[Breach]:
@@ -99,11 +106,17 @@ def in_evening(scene: Scene, action: Action) -> Iterator[Breach]:
 
 
 def evening_in_order(scene: Scene, action: Action) -> Iterator[Breach]:
-    """12.6: first the revealed cards, then crafting, then the draw: cards drawn come too late to be crafted."""
+    """12.6: first the revealed cards, then crafting, then the draw: cards drawn come too late to be crafted.
+
+    What was done before Evening is told by 12.2.1 and 12.6 alone.
+    """
     steps = tuple(RULE_OF)
     if action.do not in RULE_OF or action.by is not None:
         return
-    later = [done for done in steps[steps.index(action.do) + 1 :] if done in scene.done]
+    behind = {
+        earlier.do for earlier in scene.trail if earlier.by is None and earlier.phase in ("evening", None)
+    }
+    later = [done for done in steps[steps.index(action.do) + 1 :] if done in behind]
     if later:
         yield Breach(
             RULE_OF[action.do],
@@ -139,7 +152,12 @@ def discard_the_birds(scene: Scene, action: Action) -> Iterator[Breach]:
 
 def draw_due(board: Board) -> int:
     """12.6.3: one card, and one more for each market on the map."""
-    return EVENING_DRAW[min(max(board.on_map(DUCHY, "market"), 0), 3)]
+    return draw_dues(board)[0]
+
+
+def draw_dues(board: Board) -> tuple[int, ...]:
+    """The same, and behind it the numbers that a market makes possible of which it is open whether it stands."""
+    return tuple(EVENING_DRAW[markets] for markets in board.built("market"))
 
 
 def draw(scene: Scene, action: Action) -> Iterator[Breach]:
@@ -148,10 +166,10 @@ def draw(scene: Scene, action: Action) -> Iterator[Breach]:
     if action.do != "draw" or number is None or action.by is not None:
         return
     due = draw_due(scene.board)
-    if number != due or "draw" in scene.done:
+    if number not in draw_dues(scene.board) or "draw" in scene.done:
         yield Breach(
             "evening-draw",
-            f"{were(number, 'card')} drawn; with {some(scene.board.on_map(DUCHY, 'market'), 'market')} on the map "
+            f"{were(number, 'card')} drawn; with {some(scene.board.built('market')[0], 'market')} on the map "
             f"it is {due}, once.",
             f"Write `cards: {due}`.",
             "cards",
@@ -182,8 +200,8 @@ def left_undone(scene: Scene) -> Iterator[Breach]:
     Cards are taken to have moved all the same, so that the count of the hand stays right; warriors are not.
     """
     board = scene.board
-    if "birdsong" not in scene.done and birdsong_due(board):
-        yield _missing("birdsong", f"Birdsong places {some(birdsong_due(board), 'warrior')} in the Burrow.")
+    if "birdsong" not in scene.done and scene.dues[0]:
+        yield _missing("birdsong", f"Birdsong places {some(scene.dues[0], 'warrior')} in the Burrow.")
     birds = [*filter(must_be_bird, scene.revealed)]
     if birds and "discard-revealed" not in scene.done:
         board.cards(DUCHY, -len(birds))

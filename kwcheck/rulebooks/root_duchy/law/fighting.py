@@ -156,7 +156,10 @@ def hits_at_most(scene: Scene, action: Action) -> Iterator[Breach]:
 
 
 def hits_at_least(scene: Scene, action: Action) -> Iterator[Breach]:
-    """4.3.4: each hit removes a piece, as long as there is one: a warning, since a card may have stopped hits."""
+    """4.3.4: each hit removes a piece, as long as there is one: a warning, since a card may have stopped hits.
+
+    Where warriors were passed over, that is what is told.
+    """
     battle = battle_of(scene, action)
     if (
         battle is None
@@ -166,12 +169,13 @@ def hits_at_least(scene: Scene, action: Action) -> Iterator[Breach]:
     ):
         return
     by_attacker, by_defender = dealt(scene, battle)
+    skipped = {breach.key for breach in warriors_first(scene, action)}
     for key, pieces, hits, who in (
         ("removed", battle.removed, by_attacker, battle.defender),
         ("lost", battle.lost, by_defender, battle.attacker),
     ):
         due = min(hits, sum(scene.board.here(battle.where, who).values()))
-        if sum(pieces.values()) < due:
+        if sum(pieces.values()) < due and key not in skipped:
             yield Breach(
                 "battle-losses",
                 f"{were(sum(pieces.values()), 'piece', f' of {who}')} removed, and {were(due, 'hit')} dealt.",

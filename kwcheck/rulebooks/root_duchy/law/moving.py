@@ -98,7 +98,10 @@ def unless_doubted(board: Board, action: Action, *places: int) -> Severity:
 
 
 def move_warriors(scene: Scene, action: Action) -> Iterator[Breach]:
-    """4.2: at least one warrior moves, as many as stand there at most, and nothing but warriors."""
+    """4.2: at least one warrior moves, as many as stand there at most, and nothing but warriors.
+
+    A move that goes no way, or that nobody rules, is told as that alone.
+    """
     start, moved = clearing(action, "from"), pieces(action)
     if action.do != "move" or start is None:
         return
@@ -108,6 +111,8 @@ def move_warriors(scene: Scene, action: Action) -> Iterator[Breach]:
             "move", "nobody moves; a move takes at least one warrior.", "Write `warriors`.", "warriors"
         )
     elif number > there:
+        if (scene.short and start == BURROW) or any(any(clause(scene, action)) for clause in WAYS):
+            return
         yield Breach(
             "move",
             f"{some(number, 'warrior')} moved out of {called(start)}, where {there} stood.",
@@ -175,10 +180,9 @@ def burrow_is_the_duchys(scene: Scene, action: Action) -> Iterator[Breach]:
         )
 
 
+WAYS = (move_along_a_path, move_through_the_burrow, move_where_one_rules)
 CLAUSES = (
-    move_along_a_path,
-    move_through_the_burrow,
-    move_where_one_rules,
+    *WAYS,
     move_warriors,
     ferry_once,
     snared,

@@ -136,6 +136,14 @@ def lord_points(board: Board, minister: str) -> int:
     return board.on_map(DUCHY, "market" if minister == "baron-of-dirt" else "citadel")
 
 
+def _lord_points(board: Board, minister: str) -> tuple[int, ...]:
+    """What a lord may have scored, where it is open whether a building stands."""
+    due = lord_points(board, minister)
+    if minister == "duchess-of-mud" or not board.disputed:
+        return (due,)
+    return due, *board.built("market" if minister == "baron-of-dirt" else "citadel")
+
+
 LORDS = {"duchess-of-mud": "duchess", "baron-of-dirt": "baron", "earl-of-stone": "earl"}
 
 
@@ -146,7 +154,7 @@ def lords(scene: Scene, action: Action) -> Iterator[Breach]:
     due, points = lord_points(scene.board, action.by), action.fields.number("points")
     if points is None and action.by == "duchess-of-mud":
         points = 2
-    if points is not None and points != due:
+    if points is not None and points not in _lord_points(scene.board, action.by):
         yield Breach(
             LORDS[action.by],
             f"{action.by} scored {points}; it is {due}.",

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from kwcheck.rulebooks.root_duchy.board import Board
+    from kwcheck.rulebooks.root_duchy.data import Rank
     from kwcheck.rulebooks.root_duchy.records import Action
     from kwcheck.rulebooks.root_duchy.scene import Scene
 
@@ -46,12 +47,24 @@ def sway_with_a_crown(scene: Scene, action: Action) -> Iterator[Breach]:
         )
 
 
+def _of_another_rank(action: Action, rank: Rank) -> bool:
+    """Are cards and points, where those are written, what another rank asks and brings: is the minister the fault?"""
+    shown, points = len(cards(action, "reveal")), action.fields.number("points")
+    scored = rank.points if points is None else points
+    return any((other.cards, other.points) == (shown, scored) and other != rank for other in RANKS.values())
+
+
 def sway_reveals(scene: Scene, action: Action) -> Iterator[Breach]:
-    """12.5.3.II: as many cards as the rank asks, each for another matching clearing with a piece of the Duchy."""
+    """12.5.3.II: as many cards as the rank asks, each for another matching clearing with a piece of the Duchy.
+
+    Cards and points of another rank, where no such minister can be swayed, are told by the crown alone.
+    """
     minister = minister_of(action)
     if action.do != "sway" or minister not in MINISTERS:
         return
     rank, shown = RANKS[MINISTERS[minister]], cards(action, "reveal")
+    if any(sway_with_a_crown(scene, action)) and _of_another_rank(action, rank):
+        return
     if len(shown) != rank.cards:
         yield Breach(
             "sway-reveal",
@@ -77,12 +90,16 @@ def matched(board: Board, shown: Sequence[str]) -> bool:
 
 
 def sway_points(scene: Scene, action: Action) -> Iterator[Breach]:
-    """12.5.3.III: the points of the space that the crown leaves."""
+    """12.5.3.III: the points of the space that the crown leaves.
+
+    Those of the rank whose cards were revealed too are told by the cards, or by the crown.
+    """
     del scene
     minister, points = minister_of(action), action.fields.number("points")
     if action.do == "sway" and minister in MINISTERS and points is not None:
-        due = RANKS[MINISTERS[minister]].points
-        if points != due:
+        rank = RANKS[MINISTERS[minister]]
+        due = rank.points
+        if points != due and not (points and _of_another_rank(action, rank)):
             yield Breach(
                 "sway-points",
                 f"{were(points, 'point')} scored for {minister}; it is {due}.",

@@ -136,12 +136,13 @@ def _burrowings(telling: Telling) -> Iterator[tuple[int, int, list[Deed]]]:
     if not arrivals:
         yield 0, 0, []
         return
-    due = min(telling.due, early or arrivals[0][1])
     total = sum(number for _, number in arrivals)
-    if total - due > MANY:
-        yield 1, 0, _parted(telling, arrivals, total)
-        return
-    yield int(not early or due < telling.due), 0, _parted(telling, arrivals, due)
+    for each in telling.dues:
+        due = min(each, early or arrivals[0][1])
+        if total - due > MANY:
+            yield 1, 0, _parted(telling, arrivals, total)
+            return
+        yield int(not early or due < each), 0, _parted(telling, arrivals, due)
     if early > telling.due:
         yield 1, 0, _parted(telling, arrivals, early)
     elif not early:

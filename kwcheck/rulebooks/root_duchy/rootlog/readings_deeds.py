@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kwcheck.rulebooks.root_duchy.board import Board
 from kwcheck.rulebooks.root_duchy.data import DUCHY
-from kwcheck.rulebooks.root_duchy.law.evening import birdsong_due
+from kwcheck.rulebooks.root_duchy.law.evening import birdsong_dues
 from kwcheck.rulebooks.root_duchy.maps import BURROW
 from kwcheck.rulebooks.root_duchy.rootlog.readings_facts import QUIET, Gone, Paid
 from kwcheck.rulebooks.root_duchy.scene import Breach
@@ -100,9 +100,9 @@ class Telling:
     """A turn of the Duchy being read: its facts, the map as it moves along, the deeds so far.
 
     `burrowed` are the warriors who came into the Burrow, with the fact that says it and the number of deeds before;
-    `due` is what Birdsong places; `back` are tunnels that were taken back and not placed again yet; `lords` what each
-    lord would score wherever the Duchy scored; `parts` are facts that tell more of a deed; `said` is what is to be told
-    besides the breaches of the Law.
+    `due` is what Birdsong places, `dues` that and what else it may have been; `back` are tunnels that were taken back
+    and not placed again yet; `lords` what each lord would score wherever the Duchy scored; `parts` are facts that tell
+    more of a deed; `said` is what is to be told besides the breaches of the Law.
     """
 
     def __init__(self, game: Game, before: Position, facts: Sequence[Fact]) -> None:
@@ -113,7 +113,8 @@ class Telling:
         self.deeds: list[Deed] = []
         self.said: list[tuple[Breach, Deed | None, Span]] = []
         self.lords: dict[int, dict[str, int]] = {}
-        self.due = birdsong_due(self.board)
+        self.dues = birdsong_dues(self.board)
+        self.due = self.dues[0]
         self.burrowed: list[tuple[int, int, int]] = []
         self.parts: dict[int, Deed] = {}
         self.back: list[tuple[int, int]] = []
