@@ -134,13 +134,7 @@ def _turn(game: Game, before: Position, record: TurnRecord, *, setting_up_now: b
         record, said = tell(game, before, record, setting_up_now=setting_up_now)
     scene = Scene(game, Board(before), record)
     scene.remarks += said
-    if setting_up_now and any(action.do == "draw" for action in record.actions):
-        scene.board.dealt(record.faction)
-    if scene.mine and not setting_up_now:
-        scene.dues = evening.birdsong_dues(scene.board)
-        scene.short = scene.dues[0] > 0
-    if victory.dominates(scene.board, record.faction):
-        scene.board.winner = scene.board.winner or record.faction
+    _begin(scene, setting_up_now)
     for action in record.actions:
         breaches = [*_breaches(scene, action, setting_up_now)]
         hidden = () if setting_up_now else tuple(holding.holds_what_it_uses(scene, action))
@@ -165,6 +159,18 @@ def _turn(game: Game, before: Position, record: TurnRecord, *, setting_up_now: b
     _crown(scene)
     position = scene.board.frozen(over=scene.board.winner is not None)
     return PlayedTurn(record, position, tuple(scene.points), tuple(scene.sources), tuple(scene.remarks))
+
+
+def _begin(scene: Scene, setting_up_now: bool) -> None:
+    """What holds before the first action: cards that are dealt, what Birdsong is due, a win by dominance (3.3.1)."""
+    record = scene.record
+    if setting_up_now and any(action.do == "draw" for action in record.actions):
+        scene.board.dealt(record.faction)
+    if scene.mine and not setting_up_now:
+        scene.dues = evening.birdsong_dues(scene.board)
+        scene.short = scene.dues[0] > 0
+    if victory.dominates(scene.board, record.faction):
+        scene.board.winner = scene.board.winner or record.faction
 
 
 def _tells_the_state(breach: Breach) -> bool:
