@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 import yaml
 
+from tests.fences import fences
 from tests.repository.conftest import ROOT
 
 if TYPE_CHECKING:
@@ -70,6 +71,41 @@ def test_pre_commit_itself_refuses_a_bad_season(campaign: Campaign, hook_entry: 
     assert done.returncode == 1
     assert f"{path}:{WRONG}" in done.stdout
     assert campaign.head() == before
+
+
+@pytest.fixture
+def plainly_hooked(campaign: Campaign) -> Campaign:
+    """The campaign with the plain hook that the manual shows."""
+    (hook,) = [f for f in fences(ROOT / "docs" / "ci.md") if f.title == ".git/hooks/pre-commit"]
+    for name in ("pre-commit", "pre-merge-commit"):
+        campaign.hook(name, hook.body)
+    return campaign
+
+
+def test_the_plain_hook_refuses_what_is_staged_and_not_what_stands_beside_it(
+    plainly_hooked: Campaign,
+) -> None:
+    before = plainly_hooked.head()
+    path = plainly_hooked.write_season(4, outcome="success")
+    plainly_hooked.do("git", "add", "--all")
+    plainly_hooked.write_season(4)
+    refused = plainly_hooked.run("git", "commit", "--quiet", "--message", "The fourth winter")
+    assert refused.returncode == 1
+    assert f"{path}:{WRONG}" in refused.stdout
+    assert plainly_hooked.head() == before
+
+
+def test_the_plain_hook_passes_a_good_season_whatever_stands_beside_it(plainly_hooked: Campaign) -> None:
+    before = plainly_hooked.head()
+    plainly_hooked.write_season(4)
+    plainly_hooked.do("git", "add", "--all")
+    plainly_hooked.write_season(4, outcome="success")
+    done = plainly_hooked.run("git", "commit", "--quiet", "--message", "The fourth winter")
+    assert done.returncode == 0, done.stdout
+    assert plainly_hooked.head() != before
+    plainly_hooked.write_season(4, outcome="cancelled")
+    done = plainly_hooked.run("git", "commit", "--quiet", "--all", "--message", "With -a")
+    assert done.returncode == 0, done.stdout
 
 
 def test_results_that_were_not_made_are_refused(hooked: Campaign) -> None:
