@@ -94,7 +94,7 @@ def _draw(scene: Scene, action: Action) -> None:
     due = draw_due(scene.board) if who == DUCHY and action.by is None else 1
     scene.board.cards(who, due if number is None else number)
     if action.by == "rule":
-        scene.ferried = max(0, scene.ferried - 1)
+        scene.ferried = max(0, scene.ferried - (1 if number is None else number))
 
 
 def _leave(scene: Scene, action: Action) -> None:

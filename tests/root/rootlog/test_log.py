@@ -158,6 +158,21 @@ def test_clearings_that_are_not_twelve_leave_the_map_without_suits() -> None:
     assert [found.rule for found in game.findings] == ["key-missing"]
 
 
+@pytest.mark.parametrize(
+    ("told", "at"),
+    [
+        (["E:f->11"], 11),
+        (["C:w1->11"], 11),
+        (["C:(w+f)1->12", "E:f12->10"], 10),
+        (["C:w1->5/f->12", "E:f->4"], 12),
+    ],
+)
+def test_the_ferry_is_where_it_is_written(told: list[str], at: int) -> None:
+    suits = "Clearings: F1, R2, M3, R4, F5, M6, M7, R8, F9, M10, R11, F12\n"
+    lake = HEAD.replace("Fall", "Lake").replace("A:", f"{suits}A:", 1)
+    assert after(played(["E:w->2", "C:2w->1", *told], lake)).ferry == at
+
+
 def test_a_slug_is_made_of_any_name() -> None:
     assert [slug(name) for name in ("2024_01 Éve!", "___", "Wet-Wood")] == ["2024-01-ve", "log", "wet-wood"]
 

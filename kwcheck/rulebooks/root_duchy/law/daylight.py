@@ -147,7 +147,8 @@ def some_right(scene: Scene, action: Action) -> Iterator[Breach]:
         return
     unexplained = action.do in (*ASSEMBLY, *BY_A_CARD) or (action.do == "place" and not is_birdsong(action))
     if action.do == "draw" and action.by == "rule":
-        unexplained = scene.ferried < 1
+        number = action.fields.number("cards")
+        unexplained = scene.ferried < (1 if number is None else number)
     if unexplained:
         yield Breach(
             "cannot-be-told",

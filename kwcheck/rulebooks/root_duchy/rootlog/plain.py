@@ -103,6 +103,14 @@ class Plain:
                 self.cards(part)
             elif isinstance(part, MovedItems) and part.start and part.start.clearing:
                 self.teller.tell("explore", part.span, {"clearing": part.start.clearing})
+            elif isinstance(part, MovedPiece) and part.letters.kind == "f":
+                self.ferry(part)
+
+    def ferry(self, part: MovedPiece) -> None:
+        """The ferry of the Lake is where it is written, also where nobody who went with it is."""
+        ferry, coast = self.teller.board.ferry, self.teller.board.map.coast
+        if ferry is not None and part.goal in coast and part.goal != ferry:
+            self.teller.tell("move", part.span, {"from": ferry, "to": part.goal, "pieces": {}})
 
     def piece(self, part: MovedPiece, ways: dict[tuple[int | None, int | None, str], dict[str, int]]) -> None:
         """Put pieces with those that go the same way; a pawn comes from where it is."""

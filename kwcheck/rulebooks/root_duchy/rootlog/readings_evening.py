@@ -25,7 +25,10 @@ DRAWING = {"better-burrow-bank", "charm-offensive", "informants", "murine-broker
 
 
 def find_draws(telling: Telling) -> None:
-    """The draw of Evening is the last one; those right before it are it too where they are due together."""
+    """The draw of Evening is the last one; those right before it are it too where they are due together.
+
+    One number may hold it and the card of the ferry, or what a crafted card draws.
+    """
     draws = [
         (at, len(fact.cards))
         for at, fact in enumerate(telling.facts)
@@ -36,21 +39,27 @@ def find_draws(telling: Telling) -> None:
         return
     at, number = draws.pop()
     due = draw_due(telling.board)
-    besides = _ferried(telling) or DRAWING & {*telling.before.crafted}
-    while draws and (number < due or not besides) and _quiet(telling.facts[draws[-1][0] : at]):
+    rides, cards_draw = _rides(telling), bool(DRAWING & {*telling.before.crafted})
+    while draws and (number < due or not (rides or cards_draw)) and _quiet(telling.facts[draws[-1][0] : at]):
         at, more = draws.pop()
         number += more
+    over = number - due if cards_draw else min(number - due, rides - sum(cards for _, cards in draws))
+    if over > 0:
+        draws.append((at, over))
+        number -= over
     telling.add("draw", at, {"cards": number}).evening = True
     for early, cards in draws:
         telling.add("draw", early, {"cards": cards}).by = "rule"
     telling.deeds.sort(key=lambda deed: deed.at)
 
 
-def _ferried(telling: Telling) -> bool:
-    """Lake, 14.1.2.V: did somebody take the ferry, which draws a card?"""
-    ferry, coast = telling.before.ferry, telling.board.map.coast
-    moves = (deed for deed in telling.deeds if deed.do == "move")
-    return any(deed.fields["from"] == ferry and deed.place() in coast for deed in moves)
+def _rides(telling: Telling) -> int:
+    """Lake, 14.1.2.V: how often the ferry was taken, which draws a card each time."""
+    ferry, coast, rides = telling.before.ferry, telling.board.map.coast, 0
+    for deed in telling.deeds:
+        if deed.do == "move" and deed.fields["from"] == ferry != deed.place() and deed.place() in coast:
+            ferry, rides = deed.place(), rides + 1
+    return rides
 
 
 def _quiet(facts: Sequence[Fact]) -> bool:
