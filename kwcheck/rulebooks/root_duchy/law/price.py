@@ -29,17 +29,20 @@ def parts(action: Action) -> frozenset[str]:
 
 
 def halves(actions: tuple[Action, ...]) -> dict[int, Action | None]:
-    """Prices that were written as two actions: the number of each half, with the half before it."""
+    """Prices that were written as two actions: the number of each half, with the half before it.
+
+    The cards of several may stand before their ministers, or behind them.
+    """
     paired: dict[int, Action | None] = {}
-    first: Action | None = None
+    waiting: list[Action] = []
     for action in actions:
         if action.do != "price-of-failure" or len(parts(action)) != 1:
             continue
-        if first is not None and parts(first) != parts(action):
+        if waiting and parts(waiting[0]) != parts(action):
+            first = waiting.pop(0)
             paired |= {first.number: None, action.number: first}
-            first = None
         else:
-            first = action
+            waiting.append(action)
     return paired
 
 

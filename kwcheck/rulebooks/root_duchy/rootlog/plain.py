@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kwcheck.rulebooks.root_duchy.data import DUCHY
-from kwcheck.rulebooks.root_duchy.law.price import parts
 from kwcheck.rulebooks.root_duchy.maps import BURROW, CLEARINGS
 from kwcheck.rulebooks.root_duchy.rootlog.battles import ambush_cards, result_of, standing
 from kwcheck.rulebooks.root_duchy.rootlog.letters import (
     FACTIONS,
     ITEMS,
-    minister_name,
     named_card,
     piece_name,
 )
 from kwcheck.rulebooks.root_duchy.rootlog.moved import MovedCards, MovedItems, MovedPiece, moved
 from kwcheck.rulebooks.root_duchy.rootlog.notation import (
     Battle,
-    Card,
     Craft,
     Flip,
     Move,
@@ -28,13 +24,14 @@ from kwcheck.rulebooks.root_duchy.rootlog.notation import (
     Unread,
     Way,
 )
+from kwcheck.rulebooks.root_duchy.rootlog.plain_cards import Hands, in_one
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
 
     from kwcheck.reading.documents import Value
-    from kwcheck.rulebooks.root_duchy.rootlog.notation import Parsed, Place, Span, Term
+    from kwcheck.rulebooks.root_duchy.rootlog.notation import Parsed, Span, Term
     from kwcheck.rulebooks.root_duchy.rootlog.telling import Teller
 
 
@@ -46,7 +43,7 @@ class Plain:
         self.line = line
         self.mover = teller.record.faction
         self.results: set[int] = set()
-        self.discards = 0
+        self.hands = Hands(teller, line)
         self.bombs: list[tuple[Span, int]] = []
 
     def tell(self) -> None:
@@ -98,10 +95,10 @@ class Plain:
                 self.piece(part, ways)
         for (origin, goal, faction), pieces in ways.items():
             self.pieces(move.span, origin, goal, faction, pieces)
+        for together in in_one(part for part in parts if isinstance(part, MovedCards)):
+            self.hands.tell(together)
         for part in parts:
-            if isinstance(part, MovedCards):
-                self.cards(part)
-            elif isinstance(part, MovedItems) and part.start and part.start.clearing:
+            if isinstance(part, MovedItems) and part.start and part.start.clearing:
                 self.teller.tell("explore", part.span, {"clearing": part.start.clearing})
             elif isinstance(part, MovedPiece) and part.letters.kind == "f":
                 self.ferry(part)
@@ -156,89 +153,6 @@ class Plain:
             self.teller.tell("place", span, {"at": in_file(goal), **keys})
         elif origin is not None:
             self.teller.tell("remove", span, {"at": in_file(origin), **keys})
-
-    def cards(self, part: MovedCards) -> None:
-        """Cards that come into a hand or leave one."""
-        giver, taker = (self.seated(part, faction) for faction in (part.giver, part.taker))
-        if part.start is None and part.end is None:
-            self.teller.slip(
-                part.span, "this does not say of whose hand the card was.", "Write the letter of the hand."
-            )
-            giver = self.mover
-        if self.price(part, giver):
-            return
-        of: dict[str, Value] = {"of": giver} if giver and giver != self.mover else {}
-        cards: list[Value] = [part.card] * part.number
-        if part.start and part.start.kind == "board" and part.end is None and part.letters.name:
-            self.dropped(part, part.start)
-        elif giver and taker:
-            self.teller.tell("give", part.span, {"cards": cards, "to": taker, **of})
-        elif giver and part.letters.name == "dom" and part.end and giver == self.mover:
-            self.teller.tell("dominance", part.span, {"card": part.card})
-        elif giver:
-            board = FACTIONS.get(part.end.owner or "") if part.end else None
-            beside: dict[str, Value] = {"to": board} if board and board != giver else {}
-            self.teller.tell("spend", part.span, {"cards": cards, **of, **beside})
-        elif taker:
-            whose: dict[str, Value] = {} if taker == self.mover else {"of": taker}
-            self.teller.tell("draw", part.span, {"cards": part.number, **whose})
-
-    def dropped(self, part: MovedCards, board: Place) -> None:
-        """A crafted card leaves a play area; the lasting effects of the Duchy's are followed."""
-        if (FACTIONS.get(board.owner or "") or self.mover) == DUCHY:
-            cards: list[Value] = [part.card] * part.number
-            self.teller.tell("discard", part.span, {"of": DUCHY, "cards": cards, "from": "board"})
-
-    def seated(self, part: MovedCards, faction: str | None) -> str | None:
-        """The faction whose hand is written; of one that is not in the game, the mover is meant."""
-        wrong = faction is not None and faction not in self.teller.game.factions
-        if wrong or self.mistaken_draw(part, faction):
-            self.teller.slip(
-                part.span,
-                f"the hand of {faction} is written, where that of {self.mover} must be meant.",
-                "Write the letter of the hand. It is counted for the one whose turn it is.",
-            )
-            return self.mover
-        return faction
-
-    def mistaken_draw(self, part: MovedCards, faction: str | None) -> bool:
-        """Is the last thing of the turn a draw for somebody else, and the mover has drawn nothing?"""
-        last = isinstance(self.line[-1], Move) and self.line[-1].terms[-1].span == part.span
-        drawn = any(
-            action.do == "draw" and "of" not in action.fields.mapping for action in self.teller.actions
-        )
-        return (
-            last
-            and part.start is None
-            and part.taker == faction
-            and faction not in (None, self.mover)
-            and part.letters.suit is None
-            and not drawn
-        )
-
-    def price(self, part: MovedCards, giver: str | None) -> bool:
-        """12.2.3 on somebody else's turn: the minister who is lost, and the card after a building is."""
-        scene = self.teller.scene
-        of: dict[str, Value] = {"of": DUCHY}
-        minister = minister_name(part.letters.name)
-        if minister and part.start and part.start.owner == "D" and part.end is None:
-            self.teller.tell("price-of-failure", part.span, {**of, "minister": minister})
-            return True
-        halves = [parts(a) for a in self.teller.actions if a.do == "price-of-failure" and len(parts(a)) == 1]
-        begun = halves.count(frozenset({"minister"})) > halves.count(frozenset({"discard"}))
-        due = begun or scene.prices > 0 or self.before_a_loss(part)
-        if due and self.mover != DUCHY and giver == DUCHY and part.end is None and part.number == 1:
-            self.teller.tell("price-of-failure", part.span, {**of, "discard": part.card})
-            return True
-        return False
-
-    def before_a_loss(self, part: MovedCards) -> bool:
-        """Is a minister of the Duchy lost right behind it?"""
-        following = next((action for action in self.line if action.span.start >= part.span.end), None)
-        if not isinstance(following, Move) or following.to:
-            return False
-        lost, start = following.terms[0].thing, following.terms[0].start
-        return isinstance(lost, Card) and minister_name(lost.name) is not None and start is not None
 
     def score(self, score: Score) -> None:
         """Points won or lost."""

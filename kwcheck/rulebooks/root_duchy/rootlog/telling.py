@@ -66,6 +66,13 @@ class Teller:
             if number < 0:
                 self.board.pieces[at] = 0
 
+    def amend(self, span: Span, keys: Mapping[str, Value]) -> None:
+        """More of the last action, which its line goes on to tell; the board has it done already."""
+        last = self.actions[-1]
+        path = (*last.fields.path[:-1], place_in_line(self.record, span)[-1])
+        fields = last.fields._replace(mapping={**last.fields.mapping, **keys}, path=path)
+        self.actions[-1] = last._replace(fields=fields)
+
     def slip(self, span: Span, message: str, remedy: str) -> None:
         """Something is written otherwise than it can be meant."""
         self.say("rootlog-slip", span, message, remedy)

@@ -1,0 +1,154 @@
+"""Which cards changed hands on the turn of another faction, and what of it was a Price of Failure."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from kwcheck.rulebooks.root_duchy.data import DUCHY, HAND_LIMIT
+from kwcheck.rulebooks.root_duchy.law.price import parts
+from kwcheck.rulebooks.root_duchy.rootlog.letters import FACTIONS, minister_name
+from kwcheck.rulebooks.root_duchy.rootlog.notation import Card, Move, Span
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from kwcheck.reading.documents import Value
+    from kwcheck.rulebooks.root_duchy.records import Action
+    from kwcheck.rulebooks.root_duchy.rootlog.moved import MovedCards
+    from kwcheck.rulebooks.root_duchy.rootlog.notation import Parsed, Place
+    from kwcheck.rulebooks.root_duchy.rootlog.telling import Teller
+
+
+def in_one(cards: Iterable[MovedCards]) -> Iterator[list[MovedCards]]:
+    """Cards by their suit alone that go the same way in one sign, such as `(F+2M)#E->`, are told together."""
+    for _, some in groupby(cards, lambda part: (part.letters.name, part.start, part.end)):
+        yield [*some]
+
+
+class Hands:
+    """The cards of a line being told."""
+
+    def __init__(self, teller: Teller, line: Sequence[Parsed]) -> None:
+        self.teller = teller
+        self.line = line
+        self.mover = teller.record.faction
+
+    def tell(self, some: Sequence[MovedCards]) -> None:
+        """Cards that come into a hand or leave one, all the same way."""
+        part = some[0]
+        giver, taker = (self.seated(part, faction) for faction in (part.giver, part.taker))
+        if part.start is None and part.end is None:
+            self.teller.slip(
+                part.span, "this does not say of whose hand the card was.", "Write the letter of the hand."
+            )
+            giver = self.mover
+        names = self.price(part, giver, [each.card for each in some for _ in range(each.number)])
+        if not names:
+            return
+        cards: list[Value] = [*names]
+        span = Span(part.span.start, some[-1].span.end)
+        of: dict[str, Value] = {"of": giver} if giver and giver != self.mover else {}
+        if part.start and part.start.kind == "board" and part.end is None and part.letters.name:
+            self.dropped(span, cards, part.start)
+        elif giver and taker:
+            self.teller.tell("give", span, {"cards": cards, "to": taker, **of})
+        elif giver and part.letters.name == "dom" and part.end and giver == self.mover:
+            self.teller.tell("dominance", span, {"card": part.card})
+        elif giver:
+            board = FACTIONS.get(part.end.owner or "") if part.end else None
+            beside: dict[str, Value] = {"to": board} if board and board != giver else {}
+            limit = part.end is None and giver == self.mover and self.above_five()
+            self.teller.tell("hand-limit" if limit else "spend", span, {"cards": cards, **of, **beside})
+        elif taker:
+            whose: dict[str, Value] = {} if taker == self.mover else {"of": taker}
+            self.teller.tell("draw", span, {"cards": len(cards), **whose})
+
+    def dropped(self, span: Span, cards: list[Value], board: Place) -> None:
+        """A crafted card leaves a play area; the lasting effects of the Duchy's are followed."""
+        if (FACTIONS.get(board.owner or "") or self.mover) == DUCHY:
+            self.teller.tell("discard", span, {"of": DUCHY, "cards": cards, "from": "board"})
+
+    def above_five(self) -> bool:
+        """Has the mover drawn, and holds more than five cards?"""
+        return self.drawn() and self.teller.board.hands.get(self.mover, 0) > HAND_LIMIT
+
+    def drawn(self) -> bool:
+        """Has the mover drawn in this turn?"""
+        return any(
+            action.do == "draw" and "of" not in action.fields.mapping for action in self.teller.actions
+        )
+
+    # A hand that must be another's
+
+    def seated(self, part: MovedCards, faction: str | None) -> str | None:
+        """The faction whose hand is written; of one that is not in the game, the mover is meant."""
+        wrong = faction is not None and faction not in self.teller.game.factions
+        if wrong or self.mistaken_draw(part, faction):
+            self.teller.slip(
+                part.span,
+                f"the hand of {faction} is written, where that of {self.mover} must be meant.",
+                "Write the letter of the hand. It is counted for the one whose turn it is.",
+            )
+            return self.mover
+        return faction
+
+    def mistaken_draw(self, part: MovedCards, faction: str | None) -> bool:
+        """Is the last thing of the turn a draw for somebody else, and the mover has drawn nothing?"""
+        last = isinstance(self.line[-1], Move) and self.line[-1].terms[-1].span == part.span
+        return (
+            last
+            and part.start is None
+            and part.taker == faction
+            and faction not in (None, self.mover)
+            and part.letters.suit is None
+            and not self.drawn()
+        )
+
+    # The Price of Failure
+
+    def price(self, part: MovedCards, giver: str | None, cards: list[str]) -> list[str]:
+        """12.2.3 on somebody else's turn: the minister who is lost, and the card; gives the cards that are left."""
+        minister = minister_name(part.letters.name)
+        if minister and part.start and part.start.owner in ("D", None):
+            self.half(part.span, "minister", minister)
+            return []
+        if self.mover == DUCHY or giver != DUCHY or part.end is not None:
+            return cards
+        while cards and self.is_due(part):
+            self.half(part.span, "discard", cards[0])
+            cards = cards[1:]
+        return cards
+
+    def half(self, span: Span, key: str, value: str) -> None:
+        """The minister or the card. Behind the other half it makes one price of both."""
+        last = self.teller.actions[-1] if self.teller.actions else None
+        if last is not None and is_half(last) and key not in parts(last):
+            self.teller.amend(span, {key: value})
+        else:
+            self.teller.tell("price-of-failure", span, {"of": DUCHY, key: value})
+
+    def is_due(self, part: MovedCards) -> bool:
+        """Is a card due: for a minister who is lost already, for a building, or for the minister lost behind it?"""
+        halves = [parts(action) for action in self.teller.actions if is_half(action)]
+        ministers, cards = (halves.count(frozenset({key})) for key in ("minister", "discard"))
+        return ministers > cards or self.teller.scene.prices > 0 or self.before_losses(part) > cards
+
+    def before_losses(self, part: MovedCards) -> int:
+        """How many ministers of the Duchy are lost right behind it."""
+        lost = 0
+        for action in self.line:
+            if action.span.start < part.span.end:
+                continue
+            if not isinstance(action, Move) or action.to or action.terms[0].start is None:
+                break
+            thing = action.terms[0].thing
+            if not isinstance(thing, Card) or minister_name(thing.name) is None:
+                break
+            lost += 1
+        return lost
+
+
+def is_half(action: Action) -> bool:
+    """Is it one half of a price, the other one still to come?"""
+    return action.do == "price-of-failure" and len(parts(action)) == 1
