@@ -194,20 +194,22 @@ class _Check:
         for stem, remark in remarks:
             season = seasons.get(stem) or self.records[stem]
             excused = book.excused(season, remark.path, remark.rule)
+            document = self.documents[stem]
+            place, beside = document.telling(document.place(remark.path), remark.path)
+            others = tuple(
+                Related(self.documents[other].place(path), label) for other, path, label in remark.related
+            )
             self.findings.append(
                 Finding(
                     remark.rule,
                     "note" if excused else remark.severity,
                     remark.message,
-                    self.documents[stem].place(remark.path),
+                    place,
                     remark.remedy,
                     None,
                     season.label,
                     remark.subject,
-                    tuple(
-                        Related(self.documents[other].place(path), label)
-                        for other, path, label in remark.related
-                    ),
+                    (*beside, *others),
                 )
             )
 

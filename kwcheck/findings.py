@@ -79,7 +79,8 @@ class Rule(NamedTuple):
 
 
 def in_order(findings: list[Finding]) -> list[Finding]:
-    """The findings by path, line, column, rule: the one order of every report."""
+    """The findings by path, line, column, rule, each once: the one order of every report."""
     return sorted(
-        findings, key=lambda f: (f.place.path, f.place.span.line, f.place.span.column, f.rule, f.message)
+        dict.fromkeys(findings),
+        key=lambda f: (f.place.path, f.place.span.line, f.place.span.column, f.rule, f.message),
     )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from kwcheck.findings import Place, Span
+from kwcheck.findings import Place, Related, Span
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
 Value: TypeAlias = "bool | int | float | str | list[Value] | dict[str, Value]"
 Key: TypeAlias = "str | int"
 Path: TypeAlias = "tuple[Key, ...]"
+
+_ALIAS = re.compile(r"\*[^\s,\[\]{}]+")
 
 
 class Node(NamedTuple):
@@ -102,6 +105,19 @@ class Document:
         if node is not None and node.keys:
             return self.at(*next(iter(node.keys.values())))
         return self.place(path)
+
+    def telling(self, place: Place, path: Path) -> tuple[Place, tuple[Related, ...]]:
+        """Where a fault at `place` is told of, to which `path` leads, and what else it speaks of.
+
+        Behind an alias this is the alias, since there the text is used that stands elsewhere; that is named beside it.
+        """
+        node: Node | None = self.root
+        for key in path:
+            node = node.child(key) if node is not None else None
+            if node is not None and _ALIAS.fullmatch(self.text, node.start, node.end):
+                alias = self.at(node.start, node.end)
+                return alias, () if place == alias else (Related(place, "the alias repeats this"),)
+        return place, ()
 
     def unusable(self, path: Path) -> frozenset[str]:
         """The keys that are written in the mapping at `path` with a value that YAML refuses."""

@@ -122,13 +122,17 @@ def findings(faults: Iterable[Fault], document: Document) -> Iterator[tuple[Faul
 
 def finding(fault: Fault, document: Document) -> Finding:
     """The finding of a fault, at the value meant, at the key, or where a key is missing."""
+    way = fault.path
     if fault.kind == "missing-key":
         place = document.lacking(fault.path)
+        if way and isinstance(way[-1], str):
+            way = way[:-1]  # the key that names the mapping stands above it
     elif fault.key is not None:
         place = document.key_place((*fault.path, fault.key))
     else:
         place = document.place(fault.path)
-    return Finding(fault.rule, "error", fault.message, place, fault.remedy)
+    place, related = document.telling(place, way)
+    return Finding(fault.rule, "error", fault.message, place, fault.remedy, related=related)
 
 
 def _schema(rulebook: str, kind: FileKind) -> str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import TYPE_CHECKING
 
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from kwcheck.reading.composer import compose
 from tests.reading.emitter import LINE_ENDS_OF_OLD, ODD, Emitted, documents
@@ -68,6 +70,27 @@ def check_places(emitted: Emitted) -> None:
 @given(documents())
 def test_the_text_at_a_place_gives_the_value(emitted: Emitted) -> None:
     check_places(emitted)
+
+
+WHOLE = st.recursive(
+    st.integers(0, 9),
+    lambda below: st.lists(below, max_size=3) | st.dictionaries(st.sampled_from("bcd"), below, max_size=3),
+    max_leaves=8,
+)
+
+
+@settings(max_examples=100, deadline=None)
+@given(WHOLE)
+def test_behind_an_alias_a_fault_is_told_at_the_alias(value: Value) -> None:
+    document, _ = compose("season.yml", f"anchor: &a {json.dumps(value)}\nuses: [*a, {{deep: *a}}]\n")
+    assert document is not None
+    for path, _ in paths(value):
+        written = document.place(("anchor", *path))
+        assert document.telling(written, ("anchor", *path)) == (written, ())
+        for alias in (("uses", 0), ("uses", 1, "deep")):
+            told, beside = document.telling(document.place((*alias, *path)), (*alias, *path))
+            assert (cut(document.text, told.span), told) == ("*a", document.place(alias))
+            assert [related.place for related in beside] == ([written] if path else [])
 
 
 @settings(max_examples=50, deadline=None)
