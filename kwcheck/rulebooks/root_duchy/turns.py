@@ -61,7 +61,7 @@ OF_THE_DUCHY = (
     *around.CLAUSES,
     *unnamed.CLAUSES,
 )
-OF_OTHERS = (*price.CLAUSES, *moving.OF_OTHERS, *fighting.OF_OTHERS)
+OF_OTHERS = (*victory.OF_OTHERS, *daylight.OF_OTHERS, *price.CLAUSES, *moving.OF_OTHERS, *fighting.OF_OTHERS)
 
 
 class PlayedTurn(NamedTuple):

@@ -234,7 +234,7 @@ def _pass_meant(scene: Scene, action: Action) -> int | None:
 def pass_unscored(scene: Scene) -> Iterator[Breach]:
     """Mountain, 14.1.3.IV: at the end of Evening whoever rules the Pass scores a point.
 
-    It is taken as scored, unless the total that was noted is the one without it.
+    It is taken as scored, unless the total that was noted is the one without it. A total with it shows that it was.
     """
     board = scene.board
     in_doubt = any(place == board.map.pass_ for _, place in board.disputed)
@@ -244,8 +244,11 @@ def pass_unscored(scene: Scene) -> Iterator[Breach]:
         and board.ruler(board.map.pass_) == DUCHY
         and not in_doubt
     ):
-        if scene.record.score != board.points.get(DUCHY):
+        noted, without = scene.record.score, board.points.get(DUCHY, 0)
+        if noted != without:
             scene.score(DUCHY, 1, "pass")
+        if noted == without + 1:
+            return
         yield Breach(
             "pass",
             f"the Duchy rules the Pass, clearing {board.map.pass_}, and scored no point for it.",

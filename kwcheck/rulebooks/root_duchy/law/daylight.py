@@ -21,6 +21,8 @@ INTERRUPTING = ("expose", "open-path", "dominance", "craft", "sway")
 """What is done under a right of its own, beside the Assembly and the Parliament. Anything else is a consequence."""
 OF_NO_CARD = ("build", "recruit", "dig", "bank")
 """What no card and no other faction lets the Duchy do."""
+MOVED_BY_A_CARD = ("move", "place", "give", "spend", "discard")
+"""What a card may let the Duchy do with what belongs to others."""
 BY_A_CARD = ("bank", "remove", "spend", "discard", "give", "explore")
 """What the Duchy does under no right of its own chapter."""
 
@@ -159,6 +161,22 @@ def some_right(scene: Scene, action: Action) -> Iterator[Breach]:
         )
 
 
+def others_by_a_right(scene: Scene, action: Action) -> Iterator[Breach]:
+    """What the Duchy itself does with pieces or cards of others rests on a card, as with False Orders: not followed.
+
+    Without `by` it is what others do in its turn, which is theirs.
+    """
+    if scene.mine and action.by is not None and action.do in MOVED_BY_A_CARD:
+        yield Breach(
+            "cannot-be-told",
+            f"{action.do} is done with what is {action.fields.text('of')}'s; a card may have allowed it.",
+            "Take `by` out where they did it themselves; for a card nothing need be done.",
+            "of",
+            "note",
+        )
+
+
+OF_OTHERS = (others_by_a_right,)
 CLAUSES = (
     order_of_daylight,
     daylight_only,

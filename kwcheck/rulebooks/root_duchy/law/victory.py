@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from kwcheck.rulebooks.root_duchy.scene import Scene
 
 POINTS_FOR_DOMINANCE = 10
+AFTER_THE_END = "game-over"
+"""Among what is strange about a board: that it was told of what came after the end."""
 
 
 def thirty(board: Board, seats: Sequence[str], turn_of: str) -> str | None:
@@ -46,13 +48,18 @@ def dominates(board: Board, faction: str) -> bool:
 
 
 def game_is_over(scene: Scene, action: Action) -> Iterator[Breach]:
-    """3.1: the first to reach 30 points has won at once; nothing is done after that. Said once a turn."""
-    if scene.board.winner and "game-over" not in scene.done:
-        scene.done.add("game-over")
+    """3.1: the first to reach 30 points has won at once; nothing is done after that, by anybody. Said once a game.
+
+    What follows for others in somebody's turn is theirs to do. Points of others in a log may have slipped: a note there.
+    """
+    whose = action.fields.text("of") in (None, scene.record.faction) or scene.mine
+    if scene.board.winner and whose and AFTER_THE_END not in scene.board.strange:
+        scene.board.strange.add(AFTER_THE_END)
         yield Breach(
             "game-over",
             f"{action.do} comes after the end of the game, which {scene.board.winner} has won.",
             "Look for points that were written twice, or end the record here.",
+            severity="error" if scene.mine or scene.record.rootlog is None else "note",
         )
 
 
@@ -96,4 +103,5 @@ def suit_of(action: Action) -> str:
     return (action.fields.text("card") or "").removeprefix("dominance-").removesuffix("-dominance")
 
 
+OF_OTHERS = (game_is_over,)
 CLAUSES = (game_is_over, activate_dominance, take_dominance)
