@@ -34,6 +34,7 @@ class Position(NamedTuple):
     `owed` the Prices of Failure that were not paid in their turn, and whether a card was taken for each.
     `disputed` are buildings of the Duchy, each with its clearing, that were placed against the Law: those who play may
     have taken them back, or have meant another one.
+    `crafted_by_others` are the cards with a lasting effect before others.
     """
 
     map: str
@@ -56,6 +57,7 @@ class Position(NamedTuple):
     discard: tuple[tuple[str, int], ...] = ()
     owed: tuple[bool, ...] = ()
     disputed: tuple[tuple[str, int], ...] = ()
+    crafted_by_others: tuple[tuple[str, str], ...] = ()
 
 
 def at_start(map_name: str, suits: tuple[str, ...], factions: tuple[str, ...]) -> Position:
@@ -92,6 +94,7 @@ class Board:
         self.winner = position.winner
         self.known = {faction: list(hand) for faction, hand in position.known}
         self.discard = dict(position.discard)
+        self.crafted_by_others = list(position.crafted_by_others)
         self.owed = list(position.owed)
         self.disputed = list(position.disputed)
 
@@ -118,6 +121,7 @@ class Board:
             tuple(sorted((card, number) for card, number in self.discard.items() if number)),
             tuple(self.owed),
             tuple(self.disputed),
+            tuple(self.crafted_by_others),
         )
 
     # What stands where
@@ -170,6 +174,11 @@ class Board:
     def tunnels(self) -> list[int]:
         """The clearings with a tunnel."""
         return [clearing for clearing in CLEARINGS if self.count(clearing, DUCHY, "tunnel")]
+
+    def in_play(self, faction: str) -> frozenset[str]:
+        """The cards with a lasting effect before a faction."""
+        theirs = (card for whose, card in self.crafted_by_others if whose == faction)
+        return frozenset(self.crafted if faction == DUCHY else theirs)
 
     def doubted(self, faction: str | None) -> int:
         """How often more of a faction's pieces left a place than were there, or came out than the box holds.

@@ -78,13 +78,15 @@ def _craft(scene: Scene, action: Action) -> None:
         return
     if card.item:
         scene.board.items.append(card.item)
+    lasting = not card.item and not (name or "").startswith("favor-")
     if who != DUCHY:
+        scene.board.crafted_by_others += [(who, name or "")] if lasting else []
         return
     if payable(scene.board, (*scene.craft_used, *card.cost)):
         scene.craft_used += card.cost
     points = action.fields.number("points")
     scene.score(DUCHY, craft_points(scene.board, card) if points is None else points, "craft")
-    if not card.item and not (name or "").startswith("favor-"):
+    if lasting:
         scene.board.crafted.append(name or "")
 
 
@@ -103,10 +105,12 @@ def _leave(scene: Scene, action: Action) -> None:
     From the board they are crafted cards that leave the play area, and their lasting effects with them.
     """
     if action.fields.text("from") == "board":
-        crafted = scene.board.crafted if owner(scene, action) == DUCHY else []
+        who = owner(scene, action)
         for card in cards(action, "cards"):
-            if card in crafted:
-                crafted.remove(card)
+            if who == DUCHY and card in scene.board.crafted:
+                scene.board.crafted.remove(card)
+            elif (who, card) in scene.board.crafted_by_others:
+                scene.board.crafted_by_others.remove((who, card))
         return
     scene.board.cards(owner(scene, action), -len(cards(action, "cards")))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from kwcheck.rulebooks.root_duchy.data import DUCHY, PAWNS, SOLDIERS, may_match
+from kwcheck.rulebooks.root_duchy.law.battle_cards import hits_by_cards, stops_hits, unambushed
 from kwcheck.rulebooks.root_duchy.scene import Breach, called, cards, clearing, counts, hired
 from kwcheck.rulebooks.root_duchy.wording import some, were
 
@@ -55,7 +56,9 @@ def battle_of(scene: Scene, action: Action) -> Battle | None:
         counts(action.fields.mapping.get("lost", "")),
         board.soldiers(where, scene.record.faction),
         board.soldiers(where, enemy),
-        2 if cards(action, "ambush") and not cards(action, "answer") else 0,
+        0
+        if cards(action, "answer") or unambushed(board, scene.record.faction)
+        else 2 * bool(cards(action, "ambush")),
         board.soldiers(where, scene.record.faction) > 0
         and enemy != scene.record.faction
         and bool(board.here(where, enemy)),
@@ -135,11 +138,11 @@ def hits_at_most(scene: Scene, action: Action) -> Iterator[Breach]:
     if battle is None or not battle.met:
         return
     by_attacker, by_defender = dealt(scene, battle)
-    extra = action.fields.number("extra") or 0
     for key, pieces, most, who in (
         ("removed", battle.removed, by_attacker, battle.defender),
         ("lost", battle.lost, by_defender, battle.attacker),
     ):
+        extra = max(action.fields.number("extra") or 0, _by_cards(scene, battle, against=who))
         doubted = scene.board.doubted(battle.defender) if key == "lost" else 0
         gone = sum(pieces.values())
         if gone > most + extra:
@@ -153,6 +156,13 @@ def hits_at_most(scene: Scene, action: Action) -> Iterator[Breach]:
         elif gone > most:
             told = f"{some(gone - most, 'extra hit')} came from a card or a power that is not followed."
             yield Breach("cannot-be-told", told, "Nothing need be done.", "extra", "note")
+
+
+def _by_cards(scene: Scene, battle: Battle, *, against: str) -> int:
+    """What cards in play may have dealt besides; nothing where an ambush left nobody to roll."""
+    attacking = against == battle.defender
+    dealer = battle.attacker if attacking else battle.defender
+    return hits_by_cards(scene.board, battle.where, dealer, attacking=attacking) if battle.fighting else 0
 
 
 def hits_at_least(scene: Scene, action: Action) -> Iterator[Breach]:
@@ -175,10 +185,14 @@ def hits_at_least(scene: Scene, action: Action) -> Iterator[Breach]:
         ("lost", battle.lost, by_defender, battle.attacker),
     ):
         due = min(hits, sum(scene.board.here(battle.where, who).values()))
-        if sum(pieces.values()) < due and key not in skipped:
+        gone = sum(pieces.values())
+        if gone < due and stops_hits(scene.board, who):
+            told = f"{were(due, 'hit')} dealt, and {who} lost {some(gone, 'piece')}: Armorers may have stopped hits."
+            yield Breach("cannot-be-told", told, "Nothing need be done.", key, "note")
+        elif gone < due and key not in skipped:
             yield Breach(
                 "battle-losses",
-                f"{were(sum(pieces.values()), 'piece', f' of {who}')} removed, and {were(due, 'hit')} dealt.",
+                f"{were(gone, 'piece', f' of {who}')} removed, and {were(due, 'hit')} dealt.",
                 f"Write under `{key}` all that was removed; a card may have stopped hits.",
                 key,
                 "warning",

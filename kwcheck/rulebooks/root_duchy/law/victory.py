@@ -50,7 +50,7 @@ def dominates(board: Board, faction: str) -> bool:
 def game_is_over(scene: Scene, action: Action) -> Iterator[Breach]:
     """3.1: the first to reach 30 points has won at once; nothing is done after that, by anybody. Said once a game.
 
-    What follows for others in somebody's turn is theirs to do. Points of others in a log may have slipped: a note there.
+    What follows for others in somebody's turn is theirs to do. Points of others in a log may have slipped: a note.
     """
     whose = action.fields.text("of") in (None, scene.record.faction) or scene.mine
     if scene.board.winner and whose and AFTER_THE_END not in scene.board.strange:

@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from kwcheck.rulebooks.root_duchy.data import DUCHY, SOLDIERS, UNKNOWN
+from kwcheck.rulebooks.root_duchy.law.battle_cards import more_hits
 from kwcheck.rulebooks.root_duchy.rootlog.letters import PLOTS
 from kwcheck.rulebooks.root_duchy.rootlog.readings_deeds import place_name
 from kwcheck.rulebooks.root_duchy.rootlog.readings_facts import Fought, Gone, Guessed, Paid
@@ -180,7 +181,7 @@ def extra_hits(telling: Telling) -> None:
     """Cards of the Duchy's that deal one hit more: so many over what was rolled are theirs."""
     for battle in telling.battles():
         suit = telling.board.suit(battle.place() or 0)
-        able = {"brutal-tactics", f"{suit}-partisans"} & {*telling.before.crafted}
+        able = more_hits(suit, attacking=True) & {*telling.before.crafted}
         mine, theirs = battle.sides
         over = sum(battle.pieces("removed").values()) - min(3, mine) - (theirs == 0)
         if able and 0 < over <= len(able):
