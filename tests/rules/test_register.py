@@ -128,6 +128,7 @@ EXPECTED: tuple[tuple[str, str, str | None], ...] = (
     ("target-forbidden", "error", OBJECTIVE),
     ("target-missing", "error", OBJECTIVE),
     ("three-tunnels", "error", "12.2.4"),
+    ("turn-twice", "error", None),
     ("two-assembly-actions", "error", "12.5.1"),
     ("untold-share", "note", None),
     ("value-range", "error", None),

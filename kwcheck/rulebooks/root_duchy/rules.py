@@ -125,6 +125,7 @@ RULES = (
         "14.1.3.III",
     ),
     Rule("pass", "error", "Whoever rules the Pass at the end of Evening scores a point.", "14.1.3.IV"),
+    Rule("turn-twice", "error", "Each faction has one turn in a round."),
     Rule("impossible-state", "note", "The board stands as no table can show it."),
     Rule("untold-share", "note", "How much of what the Duchy did cannot be told."),
     Rule("cannot-be-told", "note", "What was done rests on something that is not followed."),

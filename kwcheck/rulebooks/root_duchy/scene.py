@@ -77,6 +77,8 @@ class Scene:
         """How many warriors Birdsong places this turn (12.4); behind it what else it may be."""
         self.short = False
         """Has Birdsong placed fewer than it is in the Burrow? 12.4 tells it, and who is missing there is no news."""
+        self.gifts: list[int] = []
+        """The numbers of actions that give the Alliance a card for an outrage before them."""
         self.ferried = 0
         """How many ferry moves were made, each of which draws a card (Lake map), until it is drawn."""
         self.ferried_again = 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from kwcheck.rulebooks.root_duchy import doing
+from kwcheck.rulebooks.root_duchy.beginning import first_hands, surfaced
 from kwcheck.rulebooks.root_duchy.board import Board
 from kwcheck.rulebooks.root_duchy.data import DUCHY, MINISTERS
 from kwcheck.rulebooks.root_duchy.known_cards import follow, note_hand
@@ -25,6 +26,7 @@ from kwcheck.rulebooks.root_duchy.law import (
     victory,
 )
 from kwcheck.rulebooks.root_duchy.maps import BURROW
+from kwcheck.rulebooks.root_duchy.rights import with_rights
 from kwcheck.rulebooks.root_duchy.scene import (
     Breach,
     Points,
@@ -94,36 +96,31 @@ class PlayedRound(NamedTuple):
 def play_round(game: Game, before: Position, season: Round) -> PlayedRound:
     """A pure function of the game, the position before and the round."""
     begins_later = season.number > 0 and not before.pieces
-    position, turns = before._replace(hands=()) if begins_later else before, []
+    position = before._replace(hands=()) if begins_later else before
+    turns: list[PlayedTurn] = []
     for record in season.turns:
         turn = _turn(game, position, record, setting_up_now=season.number == 0)
+        if season.number and any(earlier.record.faction == record.faction for earlier in turns):
+            turn = _again(game, turn)
         turns.append(turn)
         position = turn.after
     if season.number == 0:
-        turns = [_surfaced(game, position, turn) for turn in turns]
-        position = _first_hands(position, season)
+        turns = [surfaced(game, position, turn) for turn in turns]
+        position = first_hands(position, season)
     return PlayedRound(season, before, position, tuple(turns))
 
 
-def _first_hands(position: Position, season: Round) -> Position:
-    """Hands at the start of the record: three cards, but unknown where the record begins in the middle of a game.
-
-    Then buildings of the Duchy stand on the map already, or ministers are loyal, and nobody noted its hand.
-    """
-    board = Board(position)
-    noted = any(turn.faction == DUCHY and turn.hand is not None for turn in season.turns)
-    begun = position.swayed or board.on_map(DUCHY, "citadel") or board.on_map(DUCHY, "market")
-    return position._replace(hands=()) if begun and not noted else position
-
-
-def _surfaced(game: Game, position: Position, turn: PlayedTurn) -> PlayedTurn:
-    """The set-up of the Duchy, judged (12.3.3 to 12.3.5) when everybody has set up, in whatever order was written."""
-    if turn.record.faction != DUCHY:
-        return turn
-    scene = Scene(game, Board(position), turn.record)
-    for breach in (*setting_up.surface(scene), *setting_up.still_unused(scene)):
-        scene.say(breach)
-    return turn._replace(remarks=(*turn.remarks, *scene.remarks))
+def _again(game: Game, turn: PlayedTurn) -> PlayedTurn:
+    """A round has one turn of each faction: a second one belongs to another round, or is the rest of the first."""
+    scene = Scene(game, Board(turn.after), turn.record)
+    scene.say(
+        Breach(
+            "turn-twice",
+            f"{turn.record.faction} takes a second turn in this round.",
+            "Write it in the next round, or both as one turn.",
+        )
+    )
+    return turn._replace(remarks=(*scene.remarks, *turn.remarks))
 
 
 def _turn(game: Game, before: Position, record: TurnRecord, *, setting_up_now: bool) -> PlayedTurn:
@@ -132,6 +129,8 @@ def _turn(game: Game, before: Position, record: TurnRecord, *, setting_up_now: b
         from kwcheck.rulebooks.root_duchy.rootlog.telling import tell
 
         record, said = tell(game, before, record, setting_up_now=setting_up_now)
+    elif record.faction == DUCHY and not setting_up_now:
+        record = with_rights(record, before.swayed)
     scene = Scene(game, Board(before), record)
     scene.remarks += said
     _begin(scene, setting_up_now)

@@ -17,6 +17,7 @@ from kwcheck.rulebooks.root_duchy.scene import (
     pieces,
     place_of,
     power,
+    theirs,
 )
 from kwcheck.rulebooks.root_duchy.scene import where as place_named
 from kwcheck.rulebooks.root_duchy.wording import some, were
@@ -38,7 +39,7 @@ def outrage(scene: Scene, action: Action) -> Iterator[Breach]:
     moved = action.do in ("move", "dig") and pieces(action).get("warrior", 0) > 0
     where = place_named(action)
     removed = _sympathy_removed(scene, action)
-    given = cards(action, "outrage")
+    given, gift = cards(action, "outrage"), None
     if not where or not (removed or (moved and scene.board.count(where, "alliance", "sympathy"))):
         if where and given:
             yield Breach(
@@ -50,6 +51,9 @@ def outrage(scene: Scene, action: Action) -> Iterator[Breach]:
             )
         return
     suit = scene.board.suit(where)
+    if not given and (gift := _gift(scene, action)):
+        scene.gifts.append(gift.number)
+        given = cards(gift, "cards")[:1]
     if not given:
         yield Breach(
             "outrage",
@@ -63,8 +67,25 @@ def outrage(scene: Scene, action: Action) -> Iterator[Breach]:
             "outrage",
             f"{given[0]} was given for outrage in {called(where)}, which is {suit}.",
             f"Give a {suit} or a bird.",
-            "outrage",
+            "cards" if gift else "outrage",
+            action=gift,
         )
+
+
+def _gift(scene: Scene, action: Action) -> Action | None:
+    """The card of outrage, where it was written as one that is given to the Alliance after the move or battle."""
+    return next(
+        (
+            each
+            for each in scene.record.actions
+            if each.do == "give"
+            and each.number > action.number
+            and each.number not in scene.gifts
+            and each.fields.text("to") == "alliance"
+            and not theirs(each)
+        ),
+        None,
+    )
 
 
 def _sympathy_removed(scene: Scene, action: Action) -> int:

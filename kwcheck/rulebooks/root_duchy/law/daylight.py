@@ -23,6 +23,8 @@ OF_NO_CARD = ("build", "recruit", "dig", "bank")
 """What no card and no other faction lets the Duchy do."""
 MOVED_BY_A_CARD = ("move", "place", "give", "spend", "discard")
 """What a card may let the Duchy do with what belongs to others."""
+OF_THE_ASSEMBLY_ALONE = ("recruit", "dig")
+"""What no minister does either, so that the right need not be written."""
 BY_A_CARD = ("bank", "remove", "spend", "discard", "give", "explore")
 """What the Duchy does under no right of its own chapter."""
 
@@ -151,7 +153,7 @@ def some_right(scene: Scene, action: Action) -> Iterator[Breach]:
     if action.do == "draw" and action.by == "rule":
         number = action.fields.number("cards")
         unexplained = scene.ferried < (1 if number is None else number)
-    if unexplained:
+    if unexplained and action.number not in scene.gifts:
         yield Breach(
             "cannot-be-told",
             f"{action.do} is done under no right that is followed here; a card may have allowed it.",
