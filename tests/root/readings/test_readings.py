@@ -141,7 +141,6 @@ def test_long_lines_are_read_in_time(line: str) -> None:
 
 NOT_IN_A_LOG = {
     "hand": "how many cards a hand was found to hold",
-    "score-total": "the total that was noted after a turn",
     "set-up-crowns": "what was laid ready",
     "evening-discard": "that no bird was discarded is written in a file, and left out of a log",
     "birdsong": "the right by which warriors came into the Burrow",

@@ -184,6 +184,30 @@ def test_what_was_imported_is_exported_line_for_line(cli: Cli) -> None:
     assert solid(cli("export", "rootlog", "games/mill").out) == solid(moved)
 
 
+def test_totals_that_are_noted_are_compared_and_exported(folder: Path, cli: Cli) -> None:
+    text = EVENING.replace("C:t->1", "C:t->1/++2").replace("P:w->5", "P:w->5 //score:3// she was sure")
+    text = text.replace("E:F#E->$_x/w->2/2w2->10/#->E", "E:F#E->$_x/w->2/2w2->10/#->E // score: 1")
+    assert imported(cli, text).status == 0
+    turns = values(folder / "games" / "mill")["01"]["turns"]
+    assert [turn.get("score") for turn in turns] == [1, None, 3]
+    assert turns[2]["comment"] == "she was sure"
+    found = json.loads(cli("check", "--format", "json", "An evening.rootlog").out)["findings"]
+    shown = [(f["rule"], f["line"], f["column"], f["message"]) for f in found]
+    lines = text.split("\n")
+    eve, pia = (
+        next(n for n, line in enumerate(lines, 1) if part in line) for part in ("score: 1", "score:3")
+    )
+    assert shown == [
+        ("score-total", eve, lines[eve - 1].index("1", 30) + 1, shown[0][3]),
+        ("score-total", pia, lines[pia - 1].index("3") + 1, shown[1][3]),
+    ]
+    back = cli("export", "rootlog", "games/mill").out
+    assert "P:w->5 // score: 3 // she was sure\n" in back
+    (folder / "again.rootlog").write_text(back, encoding="utf-8")
+    assert cli("import", "rootlog", "again.rootlog", "--into", "games/again").status == 0
+    assert values(folder / "games" / "again")["01"] == values(folder / "games" / "mill")["01"]
+
+
 def test_an_export_of_another_game_is_refused(folder: Path, cli: Cli) -> None:
     shutil.copytree(GAMES / "frost-succession", folder / "games" / "frost-succession")
     done = cli("export", "rootlog", "frost-succession")

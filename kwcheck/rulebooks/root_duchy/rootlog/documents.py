@@ -152,9 +152,10 @@ def _round(of: Round) -> Placed:
 
 def _turn(turn: Turn) -> Placed:
     faction = _text(turn.letter, FACTIONS[turn.letter.text])
-    return _mapping(
-        {"faction": faction, "rootlog": _text(turn.actions, turn.actions.text)}, _node(turn.letter.span)
-    )
+    said = {"faction": faction, "rootlog": _text(turn.actions, turn.actions.text)}
+    if turn.score:
+        said["score"] = Placed(int(turn.score.text), _node(turn.score.span))
+    return _mapping(said, _node(turn.letter.span))
 
 
 def _node(span: Span) -> Node:

@@ -1,6 +1,6 @@
 """A game of Root as a log: the header, the players, the turns round by round with their comments, the winner.
 
-What a log cannot hold is left out: titles and texts, the edition, noted totals and hands, rulings, the chronicle, and
+What a log cannot hold is left out: titles and texts, the edition, noted hands, rulings, the chronicle, and
 by which right a thing was done.
 """
 
@@ -47,13 +47,12 @@ def _header(game: Game) -> Iterator[str]:
 def _rounds(game: Game, rounds: Sequence[PlayedRound]) -> Iterator[str]:
     for played in rounds:
         yield ""
-        before = dict(played.before.points)
         for turn in played.turns:
             said, *behind = (turn.record.comment or "").rstrip("\n").split("\n")
-            line = f"{LETTERS[turn.record.faction]}:{line_of(game, turn, before)}"
-            yield f"{line} // {said}" if said else line
+            noted = "" if turn.record.score is None else f"score: {turn.record.score}"
+            line = f"{LETTERS[turn.record.faction]}:{line_of(game, turn)}"
+            yield " // ".join((line, *filter(None, (noted, said))))
             yield from map(_aside, behind)
-            before = dict(turn.after.points)
 
 
 def _winner(game: Game) -> Iterator[str]:

@@ -1,6 +1,7 @@
 """A log as the files of a game's folder. Nothing is dropped: header, comments, blank lines, the winner are in them.
 
-The comment of a turn is the one at the end of its line; comment lines behind it follow, one a line. Blank lines stay
+The comment of a turn is the one at the end of its line, without the total that it notes; comment lines behind it
+follow, one a line. Blank lines stay
 blank lines; the one between two rounds is the end of a file.
 """
 
@@ -79,6 +80,8 @@ def _round(each: Round) -> Iterator[str]:
     for turn in each.turns:
         yield f"  - faction: {FACTIONS[turn.letter.text]}"
         yield f"    rootlog: {_quoted(turn.actions.text)}"
+        if turn.score:
+            yield f"    score: {int(turn.score.text)}"
         said, blanks = comment_of(turn)
         if said is not None:
             yield from _comment(said, "    ")

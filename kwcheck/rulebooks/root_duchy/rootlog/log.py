@@ -22,6 +22,8 @@ LONGEST = 100_000
 MOST_ROUNDS = 100
 """More than any game has; a round of a game is numbered to 99."""
 _LINE_END = re.compile(r"\r\n|\n|\r")
+NOTED = re.compile(r"score:[ \t]*([0-9]{1,3})[ \t]*(?://[ \t]*(.*))?")
+"""A comment that begins with the total after the turn; others may stand behind it."""
 _KEY = re.compile(r"\s*([A-Za-z]+)\s*:")
 
 
@@ -33,12 +35,16 @@ class Text(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """One faction's line: its letter, its actions, the comment at its end, the comment and blank lines behind it."""
+    """One faction's line: its letter, its actions, the comment at its end, the comment and blank lines behind it.
+
+    `score` is the total that the comment notes.
+    """
 
     letter: Text
     actions: Text
     comment: str | None
     tail: tuple[str, ...]
+    score: Text | None
 
 
 class Round(NamedTuple):
@@ -73,8 +79,13 @@ class Log(NamedTuple):
 class _Line(NamedTuple):
     key: Text | None
     rest: Text
-    comment: str | None
+    said: Text | None
     whole: Text
+
+    @property
+    def comment(self) -> str | None:
+        """The text of the comment at the end."""
+        return self.said.text if self.said else None
 
 
 def read_log(text: str) -> Log:
@@ -148,7 +159,8 @@ class _Reader:
                 return
             self.strange.append((line.whole, f"no line above names the player of {letter.text}"))
             self.players.insert(0, (letter, Text("", letter.span)))
-        self.turns.append(Turn(letter, line.rest, line.comment, ()))
+        score, comment = _noted(line.said)
+        self.turns.append(Turn(letter, line.rest, comment, (), score))
         self.tails.append([])
 
     def stray(self, line: _Line, why: str) -> None:
@@ -179,13 +191,22 @@ def _lines(text: str) -> Iterator[_Line]:
 
 def _line(whole: str, start: int) -> _Line:
     comment = signs.COMMENT.search(whole)
-    said = whole[comment.end() :].strip() if comment else None
+    said = _text(whole, start, comment.end()) if comment else None
     content = whole[: comment.start()] if comment else whole
     key = _KEY.match(content)
     if key is None:
         return _Line(None, _text(content, start, 0), said, _text(content, start, 0))
     name = Text(key[1], Span(start + key.start(1), start + key.end(1)))
     return _Line(name, _text(content, start, key.end()), said, _text(content, start, 0))
+
+
+def _noted(said: Text | None) -> tuple[Text | None, str | None]:
+    """The total that the comment of a turn notes, and the rest of the comment."""
+    noted = NOTED.fullmatch(said.text) if said else None
+    if said is None or noted is None:
+        return None, said.text if said else None
+    begin = said.span.start
+    return Text(noted[1], Span(begin + noted.start(1), begin + noted.end(1))), noted[2]
 
 
 def _text(content: str, start: int, begin: int) -> Text:

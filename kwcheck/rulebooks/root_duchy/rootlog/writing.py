@@ -28,8 +28,8 @@ COUNTED = (*SUITS, "bird")
 """Cards that are written by their suit alone."""
 
 
-def line_of(game: Game, turn: PlayedTurn, before: dict[str, int]) -> str:
-    """A turn as a line, without the letter of its faction. `before` are the points as they stood."""
+def line_of(game: Game, turn: PlayedTurn) -> str:
+    """A turn as a line, without the letter of its faction."""
     if turn.record.rootlog is not None:
         return turn.record.rootlog
     writer = _Writer(game, turn)
@@ -38,7 +38,6 @@ def line_of(game: Game, turn: PlayedTurn, before: dict[str, int]) -> str:
         parts += [part for part in writer.action(action) if part]
         parts += writer.scored(action.number)
     parts += writer.scored(0)
-    parts += writer.noted(before)
     return "/".join(parts)
 
 
@@ -60,13 +59,6 @@ class _Writer:
         for points, source in zip(self.turn.points, self.turn.sources, strict=True):
             if source == number:
                 yield self.points(points.faction, points.points)
-
-    def noted(self, before: dict[str, int]) -> Iterator[str]:
-        """What the noted total has beside the points of the actions."""
-        told = sum(each.points for each in self.turn.points if each.faction == self.mover)
-        after = dict(self.turn.after.points).get(self.mover, 0)
-        if self.turn.record.score is not None and after != max(0, before.get(self.mover, 0) + told):
-            yield self.points(self.mover, after - before.get(self.mover, 0) - told)
 
     def points(self, faction: str, points: int) -> str:
         """`++`, `A++2`, `--`."""
