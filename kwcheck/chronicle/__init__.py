@@ -14,6 +14,7 @@ from jinja2 import ChoiceLoader, DictLoader, Environment, PackageLoader, StrictU
 from markupsafe import Markup
 
 from kwcheck.chronicle import text, words
+from kwcheck.chronicle.phrasebook import phrased
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -134,6 +135,7 @@ def _environment(added: tuple[tuple[str, str], ...]) -> Environment:
         capital=words.capital,
         tally=words.tally,
         slavic=words.slavic,
+        phrased=phrased,
     )
     return templates
 

@@ -136,6 +136,8 @@ VALUES = {
         "tea": "чай",
     },
 }
+IN_RUSSIAN = {"two tunnels are in clearing 3.": "На поляне 3 стоят два тоннеля."}
+"""Sentences of the examples that the phrase book has; the others are told by their rules."""
 RULES = {
     "move-rule": "Перемещаясь, правят поляной, откуда идут, или той, куда идут.",
     "build-spent": "Карту для строительства потратили, а по Закону её открывают.",
@@ -264,7 +266,7 @@ def _of_turn(turn: TurnView, game: GameView) -> Iterator[str]:
 
 def _note(note: LawNote, language: str) -> str:
     words = WORDS[language]
-    said = note.message if language == ENGLISH else RULES[note.rule]
+    said = note.message if language == ENGLISH else IN_RUSSIAN.get(note.message, RULES[note.rule])
     cites = f" ({note.cites})" if note.cites else ""
     return f"> {words[note.severity]}{cites}. {said}{' ' + words['ruled'] if note.ruled else ''} "
 
