@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from yaml import MarkedYAMLError
+from yaml import MarkedYAMLError, YAMLError
 from yaml.reader import ReaderError
 
 from kwcheck.findings import Finding
-from kwcheck.reading.events import UnreadableError
+from kwcheck.reading.events import Composer, UnreadableError
 from kwcheck.reading.faults import Fault, blank, finding
 from kwcheck.reading.syntax_words import explain
 
@@ -82,12 +82,26 @@ def _character(document: Document, at: int) -> Finding:
     )
 
 
+def _too_deep(text: str, stopped: int) -> Fault:
+    """The first level too many: where the parser looks far ahead it stops before it has handed over any.
+
+    What stands before is read again by itself; that has more levels than may be, but not more than the parser bears.
+    """
+    try:
+        Composer(text[:stopped]).compose()
+    except UnreadableError as error:
+        return error.fault
+    except YAMLError:
+        pass
+    return Fault("nesting", stopped, stopped + 1)
+
+
 def _syntax(document: Document, error: MarkedYAMLError) -> Finding:
     text = document.text
     problem = error.problem_mark.index if error.problem_mark is not None else 0
     opened = error.context_mark.index if error.context_mark is not None else problem
     if "maximum nesting depth" in str(error.problem):
-        return finding(Fault("nesting", problem, problem + 1), document)
+        return finding(_too_deep(text, problem), document)
     said = explain(text, str(error.context), str(error.problem), opened, min(problem, len(text)))
     if said.conflict:
         return _conflict(document, said.start, said.end)
