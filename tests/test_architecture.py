@@ -117,7 +117,7 @@ PUBLIC = {
     "playing": ["Played", "PositionRecord", "SeasonRecord", "TurnRecord", "gaps", "play"],
     "publishing": ["Published", "blocking", "pages"],
     "chronicle": ["Game", "Season", "render"],
-    "reports": ["Lines", "Summary", "closing", "counts", "report"],
+    "reports": ["Lines", "Summary", "closing", "counts", "many", "report"],
     "register": ["cites", "page", "page_names", "rules"],
     "writing": ["write_whole"],
 }

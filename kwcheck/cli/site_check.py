@@ -15,7 +15,7 @@ from kwcheck.findings import in_order
 from kwcheck.publishing import pages
 from kwcheck.reading.files import printable
 from kwcheck.reading.games import read_game
-from kwcheck.reports import Summary
+from kwcheck.reports import Summary, many
 from kwcheck.sitecheck import check_site
 from kwcheck.sitecheck.digest import digest
 
@@ -84,5 +84,5 @@ def _print(site: str, report: SiteReport, files: int) -> None:
         where = f"the name of a file in {site}/{path}" if by_name else f"{site}/{path}"
         lines.append(f"{where} holds private text: {place}")
     lines += [f"{site}/{path} is compressed in a way that cannot be undone here." for path in report.closed]
-    faults = f"{report.faults} fault{'s' if report.faults > 1 else ''}" if report.faults else "all is well"
-    sys.stdout.writelines(f"{printable(line)}\n" for line in [*lines, f"{files} files: {faults}."])
+    faults = many(report.faults, "fault") if report.faults else "all is well"
+    sys.stdout.writelines(f"{printable(line)}\n" for line in [*lines, f"{many(files, 'file')}: {faults}."])

@@ -34,7 +34,8 @@ def _row(tally: Tally) -> tuple[str, ...]:
 def _verdict(proof: Proof, what: str) -> Iterator[str]:
     for tally in proof.tallies:
         if tally.leak:
-            yield f"LEAK: another {tally.kind}, and the {what} differ in {tally.leak}."
+            differ = "differ" if what.endswith("s") else "differs"
+            yield f"LEAK: another {tally.kind}, and the {what} {differ} in {tally.leak}."
         elif proof.too_few(tally):
             yield (
                 f"No proof for {tally.kind}: {proof.wanted} pairs have to tell the same openly and differ in secret, "
@@ -44,7 +45,7 @@ def _verdict(proof: Proof, what: str) -> Iterator[str]:
     if proof.holds:
         yield f"The proof holds: {pairs} pairs with other secrets, and the {what} the same byte for byte."
     elif proof.found_nothing:
-        yield f"No leak found in {pairs} builds. {TOO_FEW}"
+        yield f"No leak found in {pairs} build{'' if pairs == 1 else 's'}. {TOO_FEW}"
     if proof.partly:
         games = ", ".join(proof.partly)
         yield f"Of {games} only comments and files were varied: nothing here knows the secrets of the rulebook."

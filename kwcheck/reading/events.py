@@ -175,9 +175,9 @@ class Composer:
         key, node = self._value(event, depth + 1)
         if isinstance(key, Gap):
             if key is EMPTY:
-                self._fault(
-                    "key not text", node.start, max(node.end, node.start + 1), "this one is nothing: it"
-                )
+                written = self._text[node.start : node.end]
+                wording = "key of nothing" if written else "empty key"
+                self._fault(wording, node.start, max(node.end, node.start + 1), f"`{written}`")
             return None
         if not isinstance(key, str):
             wording = "key of parts" if isinstance(key, (list, dict)) else "key not text"

@@ -53,6 +53,11 @@ WORDING: Final = {
         "Take the tag away; if this is text that begins with an exclamation mark, put it into quotes.",
     ),
     "key not text": Wording("yaml-key", "a key has to be text, and {0} is not.", "Put the key into quotes."),
+    "key of nothing": Wording(
+        "yaml-key",
+        "a key has to be text, and {0} is nothing.",
+        "Write a name before the colon; if {0} is the name, put it into quotes.",
+    ),
     "empty key": Wording("yaml-key", "a key is missing here.", "Write a name before the colon."),
     "key of parts": Wording(
         "yaml-key",

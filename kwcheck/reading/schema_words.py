@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from kwcheck.reading.schema import Fault, Refine
-from kwcheck.reading.schema_words_values import choice, value_fault
+from kwcheck.reading.schema_words_values import choice, told, value_fault
 from kwcheck.reading.suggest import near, normal, same
 
 if TYPE_CHECKING:
@@ -13,6 +14,10 @@ if TYPE_CHECKING:
 
     from kwcheck.reading.documents import Document
     from kwcheck.reading.problems import Problem, Schema
+
+_NAME = re.compile(r"(?<!the) [A-Z]")
+"""A second word with a capital, as in "Price of Failure"; what stands behind "the" has its own."""
+_HEAD = re.compile(" of | with ")
 
 
 def explain(document: Document, problems: Iterable[Problem], refine: Refine | None = None) -> list[Fault]:
@@ -37,11 +42,17 @@ def explain(document: Document, problems: Iterable[Problem], refine: Refine | No
 
 
 def noun(title: str) -> str:
-    """What a part of a file is called in a sentence: "an event", "house rules"."""
-    word = title[:1].lower() + title[1:]
-    if word.partition(" ")[0].endswith("s") or word.endswith("s"):
-        return word
-    return f"an {word}" if word[0] in "aeiou" else f"a {word}"
+    """What a part of a file is called in a sentence: "an event", "house rules", "the Intrigue Lists"."""
+    named = _NAME.search(title) is not None
+    word = title if named else title[:1].lower() + title[1:]
+    if _several(title):
+        return f"the {word}" if named else word
+    return f"an {word}" if word[0].lower() in "aeiou" else f"a {word}"
+
+
+def _several(title: str) -> bool:
+    """Whether a title is of several things: "Pieces of a court" is, "Gift of cards" is not."""
+    return _HEAD.split(title, maxsplit=1)[0].endswith("s")
 
 
 def meant_keys(problem: Problem) -> tuple[str, ...]:
@@ -86,7 +97,7 @@ def unknown_key(problem: Problem) -> Fault:
         remedy = f"`{normal(key)}` belongs in {_either(homes)}."
     else:
         remedy = f"Leave it out. The keys of {where}: {choice(problem.words, 'and')}."
-    message = f"`{_shown_key(key)}` is not a key of {where}."
+    message = f"{told(key, plain=True)} is not a key of {where}."
     return Fault(problem.path, key, "unknown-key", "key-unknown", message, remedy)
 
 
@@ -100,17 +111,15 @@ def _fault(problem: Problem, document: Document) -> Fault:
 
 def _missing_key(problem: Problem) -> Fault:
     title = problem.schema.get("title", "part of a file")
-    first = noun(title)
+    first = f"{noun(title)} {'need' if _several(title) else 'needs'}"
     if len(problem.words) > 1:
-        message = f"{first} needs {choice(problem.words)}."
+        message = f"{first} {choice(problem.words)}."
         remedy = "Add one of them."
         return Fault(problem.path, None, "missing-key", "key-missing", message, remedy, problem.words)
     key = problem.words[0]
     examples = problem.schema.get("properties", {}).get(key, {}).get("examples", ())
     line = f"{key}: {examples[0]}" if examples and isinstance(examples[0], str | int) else f"{key}:"
-    return Fault(
-        problem.path, key, "missing-key", "key-missing", f"{first} needs `{key}`.", f"Add it: `{line}`."
-    )
+    return Fault(problem.path, key, "missing-key", "key-missing", f"{first} `{key}`.", f"Add it: `{line}`.")
 
 
 def _unwanted_key(problem: Problem) -> Fault:
@@ -137,7 +146,3 @@ def _either(titles: list[str]) -> str:
     if len(titles) > 3:
         return f"{noun(titles[0])} and other places"
     return " or ".join(noun(title) for title in titles)
-
-
-def _shown_key(key: str) -> str:
-    return key if len(key) <= 40 else f"{key[:40]}…"

@@ -38,9 +38,10 @@ def counts(findings: Sequence[Finding]) -> dict[str, int]:
 
 def closing(findings: Sequence[Finding], summary: Summary) -> str:
     """The last line: "1 game, 3 seasons: 1 error, 2 notes."."""
-    found = ", ".join(_many(number, severity[:-1]) for severity, number in counts(findings).items() if number)
-    return f"{_many(summary.games, 'game')}, {_many(summary.seasons, 'season')}: {found or 'all is well'}."
+    found = ", ".join(many(number, severity[:-1]) for severity, number in counts(findings).items() if number)
+    return f"{many(summary.games, 'game')}, {many(summary.seasons, 'season')}: {found or 'all is well'}."
 
 
-def _many(number: int, thing: str) -> str:
+def many(number: int, thing: str) -> str:
+    """A number of things: "1 game", "2 games"."""
     return f"{number} {thing}{'' if number == 1 else 's'}"

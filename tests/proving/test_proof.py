@@ -152,7 +152,7 @@ def test_fewer_than_ten_were_asked_for_and_that_is_no_proof() -> None:
     )
     leak = Proof(1, 9, (Tally("draft", True, 1, 1, 1, "a.md, byte 1"),))
     assert not leak.found_nothing
-    assert table(leak, "site").endswith("\nLEAK: another draft, and the site differ in a.md, byte 1.\n")
+    assert table(leak, "site").endswith("\nLEAK: another draft, and the site differs in a.md, byte 1.\n")
 
 
 def test_the_command_proves_before_it_writes(

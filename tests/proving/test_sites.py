@@ -92,7 +92,7 @@ def test_the_command_says_what_it_proved(keeper: Path, capsys: pytest.CaptureFix
     assert main(["publish", "--prove", "--site", "--pairs", "1"]) == 1
     told = capsys.readouterr().out
     assert told.startswith("Proof of the site, seed 1.\n")
-    assert "LEAK: another draft, and the site differ in " in told
+    assert "LEAK: another draft, and the site differs in " in told
     assert "another comment" not in told
 
 

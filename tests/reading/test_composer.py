@@ -41,6 +41,7 @@ def in_words(finding: Finding) -> str:
 def test_faults_are_told_at_their_place_and_the_rest_is_read(case: dict[str, Any]) -> None:
     document, findings = compose("x.yml", case["text"])
     assert [in_words(finding) for finding in findings] == case["found"]
+    assert case.get("says") in (None, [finding.message for finding in findings])
     assert repr(document.value if document else None) == repr(case.get("value"))
 
 

@@ -12,6 +12,7 @@ from kwcheck.findings import Finding, in_order
 from kwcheck.reading.composer import compose
 from kwcheck.reading.form_rules import RULES as OF_EVERY_FILE
 from kwcheck.reading.schema import FileKind, check_form, finding
+from kwcheck.reading.schema_words import noun
 from kwcheck.rulebooks.kingdoms.form import words
 from kwcheck.rulebooks.kingdoms.form_rules import RULES
 from tests.core.files import check
@@ -97,3 +98,20 @@ def test_a_game_of_no_known_rulebook_is_one_mistake(text: str, rule: str) -> Non
     document, _ = compose("game.yml", text)
     assert document is not None
     assert [fault.rule for fault in check_form("", "game", document)] == [rule]
+
+
+@pytest.mark.parametrize(
+    ("title", "called"),
+    [
+        ("Event", "an event"),
+        ("House rules", "house rules"),
+        ("Intrigue Lists", "the Intrigue Lists"),
+        ("Pieces of a court", "pieces of a court"),
+        ("Gift of cards", "a gift of cards"),
+        ("Price of Failure", "a Price of Failure"),
+        ("Set-up of the Duchy", "a set-up of the Duchy"),
+        ("Discard of the revealed birds", "a discard of the revealed birds"),
+    ],
+)
+def test_a_part_of_a_file_is_called_as_one_speaks(title: str, called: str) -> None:
+    assert noun(title) == called

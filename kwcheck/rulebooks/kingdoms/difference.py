@@ -28,7 +28,7 @@ def _list(results: dict[str, Value], court: str) -> list[Value]:
 
 def _outcomes(court: str, old: list[Value], new: list[Value]) -> list[str]:
     if len(old) != len(new):
-        return [f"{court}: {len(new)} intrigues, was {len(old)}"]
+        return [f"{court}: {len(new)} intrigue{'' if len(new) == 1 else 's'}, was {len(old)}"]
     return [
         f"{court} intrigue {number}: {_outcome(now)}, was {_outcome(before)}"
         for number, (before, now) in enumerate(zip(old, new, strict=True), 1)
