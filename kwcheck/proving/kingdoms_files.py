@@ -9,7 +9,7 @@ from kwcheck.proving.kinds import Kind
 from kwcheck.rulebooks.kingdoms.effects import LAST_YEAR
 from kwcheck.rulebooks.kingdoms.pieces import BACK_RANK, COURTS
 from kwcheck.rulebooks.kingdoms.records import SEASONS
-from kwcheck.rulebooks.kingdoms.revealing import is_over
+from kwcheck.rulebooks.kingdoms.revealing import is_over, opens_secrets
 from kwcheck.rulebooks.kingdoms.secrecy import PLAYERS, private_known_to
 
 if TYPE_CHECKING:
@@ -163,7 +163,10 @@ def _few(campaign: Campaign, game: Game, played: Played[Turn], chance: Chance) -
     return True
 
 
-def _has_few(campaign: Campaign, played: Played[Turn]) -> bool:
+def _has_few(campaign: Campaign, game: Game, played: Played[Turn]) -> bool:
+    """Is a change told to a few only, still? Where the game has ended and opened its secrets, everybody reads it."""
+    if opens_secrets(game, played.turns):
+        return False
     files = [campaign.file_of(turn.season.stem) for turn in played.turns]
     return any("to" in change for name in files for change in campaign.seasons[name].get("changes", []))
 
@@ -186,7 +189,7 @@ KINDS = {
     "private entry": Kind(lambda g, p, c: bool(_hidden_entries(g, p, c)), _private),
     "draft": Kind(lambda _g, _p, c: bool(_files_in(c, "draft")), _draft),
     "planning season": Kind(lambda _g, _p, c: bool(_files_in(c, "planning")), _planning),
-    "change told to a few": Kind(lambda _g, p, c: _has_few(c, p), _few),
+    "change told to a few": Kind(lambda g, p, c: _has_few(c, g, p), _few),
     "player name": Kind(lambda g, _p, _c: bool(g.players) and not g.publish_players, _players),
     "what the end reveals": Kind(lambda g, p, _c: g.reveal != "nothing" and not is_over(p.turns), _reveal),
 }

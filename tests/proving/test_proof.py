@@ -60,6 +60,40 @@ def test_it_holds_and_every_kind_counts(game: Path) -> None:
     assert proof(game, 1) == proof(game, 1), "the seed decides"
 
 
+ENDED = """\
+year: 1
+season: winter
+state: resolved
+changes:
+  - {stop: white/queen, to: [white], text: She has a cold.}
+  - {end: {won-by: white, how: agreement}, after: true}
+intrigues: {white: [{objective: propaganda, tale: Nobody went.}]}
+private: [{to: [black], text: He saw her.}]
+"""
+
+
+@pytest.mark.parametrize(
+    ("reveal", "secret"),
+    [
+        (
+            "nothing",
+            {"cancelled intrigue", "change told to a few", "private entry"},
+        ),
+        ("not-private", {"private entry"}),
+        ("everything", set()),
+    ],
+)
+def test_what_the_end_has_opened_is_no_secret_any_more(reveal: str, secret: set[str], tmp_path: Path) -> None:
+    folder = tmp_path / "games/g"
+    folder.mkdir(parents=True)
+    (folder / "game.yml").write_text(f"rules: kingdoms\ntitle: G\nreveal: {reveal}\n", "utf-8")
+    (folder / "a.yml").write_text(ENDED, "utf-8")
+    found = proof(folder, 10)
+    assert found.holds
+    of_files = {"comment", "name of a season file", "other file"}
+    assert {tally.kind for tally in found.tallies if tally.present} - of_files == secret
+
+
 def _count_lists(turn: Turn) -> int:
     return len(turn.resolutions)
 
