@@ -77,6 +77,8 @@ class Scene:
         """How many warriors Birdsong places this turn (12.4); behind it what else it may be."""
         self.short = False
         """Has Birdsong placed fewer than it is in the Burrow? 12.4 tells it, and who is missing there is no news."""
+        self.overdrawn = False
+        """Did it use more cards than its hand held? Then how many it holds is open till the end of the turn."""
         self.gifts: list[int] = []
         """The numbers of actions that give the Alliance a card for an outrage before them."""
         self.ferried = 0
@@ -211,6 +213,15 @@ def counted(scene: Scene, severity: Severity) -> Severity:
 def hired(action: Action) -> bool:
     """Did the Duchy hire help of the Riverfolk this turn, boats or mercenaries, as far as a log shows (11.2)?"""
     return action.fields.flag("hired")
+
+
+def written(action: Action, *keys: str) -> str | None:
+    """The place that an action names under one of the keys, in a sentence: the supply or a hand as it stands."""
+    value = next((action.fields.mapping[key] for key in keys if key in action.fields.mapping), None)
+    if value is None:
+        return None
+    place = place_of(value)
+    return f"the {value}" if place is None else called(place)
 
 
 def called(place: int | None) -> str:

@@ -182,6 +182,7 @@ def hand_holds_it(scene: Scene, action: Action) -> Iterator[Breach]:
         used = 1
         held = scene.board.hands.get(DUCHY)
     if held is not None and used > max(held, 0):
+        scene.overdrawn = True
         yield Breach(
             "hand",
             f"{were(used, 'card')} used, but the hand holds {some(max(held, 0), 'card')} beside what was revealed.",

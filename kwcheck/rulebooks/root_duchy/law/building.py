@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kwcheck.rulebooks.root_duchy.data import BIRD, DUCHY, may_match, since
 from kwcheck.rulebooks.root_duchy.law.moving import unless_doubted
 from kwcheck.rulebooks.root_duchy.maps import BURROW
-from kwcheck.rulebooks.root_duchy.scene import Breach, called, cards, clearing, counted, power
+from kwcheck.rulebooks.root_duchy.scene import Breach, called, cards, clearing, counted, power, written
 from kwcheck.rulebooks.root_duchy.wording import some, were
 
 if TYPE_CHECKING:
@@ -201,14 +201,16 @@ def three_tunnels(scene: Scene, action: Action) -> Iterator[Breach]:
     if action.do != "dig":
         return
     out, back = scene.board.tunnels(), clearing(action, "take-back")
-    if back is not None and (back not in out or len(out) < 3):
+    named = action.fields.mapping.get("take-back")
+    if named is not None and (back not in out or len(out) < 3):
         yield Breach(
             "three-tunnels",
-            f"a tunnel was taken back from {called(back)}; tunnels are in {', '.join(map(str, out)) or 'no clearing'}.",
+            f"a tunnel was taken back from {written(action, 'take-back')}; "
+            f"tunnels are in {', '.join(map(str, out)) or 'no clearing'}.",
             "A tunnel is taken back only when all three are on the map, and from where one is.",
             "take-back",
         )
-    elif back is None and len(out) >= 3:
+    elif named is None and len(out) >= 3:
         yield Breach(
             "three-tunnels",
             f"a fourth tunnel was placed; the three stand in {', '.join(map(str, out))}.",

@@ -16,7 +16,7 @@ from kwcheck.rulebooks.root_duchy.data import (
 )
 from kwcheck.rulebooks.root_duchy.known_cards import leave
 from kwcheck.rulebooks.root_duchy.maps import BURROW
-from kwcheck.rulebooks.root_duchy.scene import Breach, called, cards, counted, is_birdsong, pieces, where
+from kwcheck.rulebooks.root_duchy.scene import Breach, called, cards, counted, is_birdsong, pieces, written
 from kwcheck.rulebooks.root_duchy.wording import some, were
 
 if TYPE_CHECKING:
@@ -58,11 +58,12 @@ def birdsong(scene: Scene, action: Action) -> Iterator[Breach]:
     dues, placed = birdsong_dues(scene.board, scene.sung), pieces(action)
     due, total = dues[0], scene.sung + placed.get("warrior", 0)
     remedy = f"Write `warriors: {due}`, and what was recruited besides as Assembly actions."
-    if set(placed) - {"warrior"} or where(action) not in (None, BURROW):
-        told = f"{', '.join(f'{number} {piece}' for piece, number in placed.items()) or 'nothing'}"
+    place = written(action, "clearing", "to", "at") or called(BURROW)
+    if set(placed) - {"warrior"} or place != called(BURROW):
+        told = ", ".join(f"{number} {piece}" for piece, number in placed.items()) or "nothing"
         yield Breach(
             "birdsong",
-            f"Birdsong places warriors in the Burrow alone, not {told} in {called(where(action) or BURROW)}.",
+            f"Birdsong places warriors in the Burrow alone, not {told} in {place}.",
             remedy,
             "warriors",
         )
@@ -181,7 +182,7 @@ def draw(scene: Scene, action: Action) -> Iterator[Breach]:
 def down_to_five(scene: Scene, action: Action) -> Iterator[Breach]:
     """12.6.3: what is above five cards is discarded, and no more."""
     hand = scene.board.hands.get(DUCHY)
-    if action.do != "hand-limit" or hand is None:
+    if action.do != "hand-limit" or hand is None or scene.overdrawn:
         return
     due, number = max(0, hand - HAND_LIMIT), len(cards(action, "cards"))
     if number != due:
@@ -217,7 +218,7 @@ def left_undone(scene: Scene) -> Iterator[Breach]:
         # Also where the hand was noted: whether it was is nobody's business, and what is said here is public.
         board.hands[DUCHY] = HAND_LIMIT
         leave(board, DUCHY, (UNKNOWN,))
-        if "hand-limit" not in scene.done:
+        if "hand-limit" not in scene.done and not scene.overdrawn:
             missing = _missing(
                 "evening-draw", f"the hand holds {some(hand, 'card')}, above the limit of {HAND_LIMIT}."
             )
