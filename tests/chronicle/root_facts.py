@@ -295,7 +295,9 @@ def _of_position(of: PositionView, language: str) -> Iterator[str]:
     if of.crafted:
         yield f"{words['crafted']}{listed(language, [_title(language, name) for name in of.crafted])}"
     if of.items:
-        yield f"{words['items']}{listed(language, [values[item] for item in of.items])}"
+        taken = {item: of.items.count(item) for item in of.items}
+        told = [values[item] + (f" × {number}" if number > 1 else "") for item, number in taken.items()]
+        yield f"{words['items']}{listed(language, told)}"
     if of.opened:
         yield f"{words['opened']}{', '.join(f'{a}–{b}' for a, b in of.opened)}"
     if of.ferry is not None:

@@ -354,3 +354,13 @@ def test_an_item_for_the_card_that_made_it(item: str, english: str, russian: str
 def test_what_is_a_card_and_an_item_is_the_card() -> None:
     assert said(ActionView(1, "craft", card="sword"), ENGLISH) == "Crafted Sword."
     assert said(ActionView(1, "craft", card="sword"), RUSSIAN) == "Мастерит карту «Меч»."
+
+
+def test_items_of_a_kind_are_counted() -> None:
+    position = ROUND.position and ROUND.position._replace(items=("boot", "boot", "sword"))
+    assert "Taken from the supply of items: boot × 2 and sword" in of_page(
+        ROUND._replace(position=position), ENGLISH
+    )
+    assert "Взято из запаса предметов: башмак × 2 и меч" in of_page(
+        ROUND._replace(position=position), RUSSIAN
+    )
