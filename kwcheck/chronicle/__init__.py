@@ -14,7 +14,7 @@ from jinja2 import ChoiceLoader, DictLoader, Environment, PackageLoader, StrictU
 from markupsafe import Markup
 
 from kwcheck.chronicle import text, words
-from kwcheck.chronicle.phrasebook import phrased
+from kwcheck.chronicle.phrasebook import phrased, spelled
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -136,6 +136,7 @@ def _environment(added: tuple[tuple[str, str], ...]) -> Environment:
         tally=words.tally,
         slavic=words.slavic,
         phrased=phrased,
+        spelled=spelled,
     )
     return templates
 

@@ -41,6 +41,12 @@ def phrased(sentence: str, phrases: Mapping[str, str], kinds: Mapping[str, str])
     return []
 
 
+def spelled(sentence: str, names: Mapping[str, str]) -> str:
+    """The sentence with the names of things in the place of the keys that files have for them."""
+    keys = "|".join(sorted(map(re.escape, names), key=len, reverse=True))
+    return re.sub(rf"(?<![\w-])(?:{keys})(?![\w-])", lambda found: names[found[0]], sentence)
+
+
 @cache
 def _pattern(shape: str, kinds: tuple[tuple[str, str], ...]) -> re.Pattern[str]:
     """The shape as a regular expression, with a group for each gap."""

@@ -364,3 +364,25 @@ def test_items_of_a_kind_are_counted() -> None:
     assert "Взято из запаса предметов: башмак × 2 и меч" in of_page(
         ROUND._replace(position=position), RUSSIAN
     )
+
+
+@pytest.mark.parametrize(
+    ("message", "told"),
+    [
+        (
+            "clearing 6 is ruled by eyrie, not by the Duchy.",
+            "Clearing 6 is ruled by the Eyrie, not by the Duchy.",
+        ),
+        ("duchess-of-mud scored 2; it is 0.", "The Duchess of Mud scored 2; it is 0."),
+        ("baron acts, but is not loyal.", "The Baron of Dirt acts, but is not loyal."),
+        (
+            "the Mayor acts as nobody; loyal: foremole, captain.",
+            "The Mayor acts as nobody; loyal: the Foremole, the Captain.",
+        ),
+        ("captain-of-tomorrow is no key.", "Captain-of-tomorrow is no key."),
+    ],
+)
+def test_a_finding_calls_people_by_their_names_on_a_page(message: str, told: str) -> None:
+    note = LawNote("mayor", "error", "12.5.2", message, None, False)
+    page = of_page(ROUND._replace(turns=(PLAIN._replace(notes=(note,)),)), ENGLISH)
+    assert f"Against the Law (12.5.2). {told} " in page
