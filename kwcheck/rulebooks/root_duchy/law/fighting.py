@@ -158,6 +158,23 @@ def hits_at_most(scene: Scene, action: Action) -> Iterator[Breach]:
             yield Breach("cannot-be-told", told, "Nothing need be done.", "extra", "note")
 
 
+def hits_of_others(scene: Scene, action: Action) -> Iterator[Breach]:
+    """4.3.2 where others battle the Duchy: hits above the cap come from a power that is not followed, or a slip."""
+    battle = battle_of(scene, action)
+    if battle is None or not battle.met or battle.defender != DUCHY or scene.record.rootlog is not None:
+        return
+    by_attacker, by_defender = dealt(scene, battle)
+    for key, pieces, rolled, who in (
+        ("removed", battle.removed, by_attacker, DUCHY),
+        ("lost", battle.lost, by_defender, battle.attacker),
+    ):
+        most = rolled + max(action.fields.number("extra") or 0, _by_cards(scene, battle, against=who))
+        gone = sum(pieces.values())
+        if gone > most:
+            told = f"{were(gone, 'piece', f' of {who}')} removed, and {were(most, 'hit')} dealt by what is followed."
+            yield Breach("cannot-be-told", told, "Write hits of cards under `extra`.", key, "note")
+
+
 def _by_cards(scene: Scene, battle: Battle, *, against: str) -> int:
     """What cards in play may have dealt besides; nothing where an ambush left nobody to roll."""
     attacking = against == battle.defender
@@ -248,4 +265,4 @@ CLAUSES = (
     warriors_first,
     points_for_removals,
 )
-OF_OTHERS = (ambush_matches, warriors_first)
+OF_OTHERS = (ambush_matches, warriors_first, hits_of_others)
