@@ -49,6 +49,8 @@ BIRDSONG = (1, 2, 4, 6)
 """Warriors placed in Birdsong by the number of citadels on the map (12.4)."""
 EVENING_DRAW = (1, 2, 3, 4)
 """Cards drawn in Evening by the number of markets on the map (12.6.3)."""
+OF_THE_EVENING = ("discard-revealed", "craft", "draw", "hand-limit")
+"""The steps of Evening in their order (12.6.1 to 12.6.3)."""
 HAND_LIMIT = 5
 STARTING_HAND = 3
 POINTS_TO_WIN = 30

@@ -81,6 +81,8 @@ class Scene:
         """Did it use more cards than its hand held? Then how many it holds is open till the end of the turn."""
         self.gifts: list[int] = []
         """The numbers of actions that give the Alliance a card for an outrage before them."""
+        self.granted: set[tuple[str, str]] = set()
+        """What cards in play were used for this turn: the card, and what was done."""
         self.ferried = 0
         """How many ferry moves were made, each of which draws a card (Lake map), until it is drawn."""
         self.ferried_again = 0

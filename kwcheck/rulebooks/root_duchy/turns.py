@@ -12,6 +12,7 @@ from kwcheck.rulebooks.root_duchy.known_cards import follow, note_hand
 from kwcheck.rulebooks.root_duchy.law import (
     around,
     building,
+    card_rights,
     crafting,
     daylight,
     evening,
@@ -233,6 +234,7 @@ def _advance(scene: Scene, action: Action) -> None:
         scene.short = not inside or (scene.sung < scene.dues[0] and scene.sung not in scene.dues)
     if action.by == "assembly":
         scene.assembly += 1
+    card_rights.use(scene, action)
     if action.by in MINISTERS:
         scene.uses.setdefault(action.by, []).append((power(action), action.do))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kwcheck.rulebooks.root_duchy.data import DUCHY, may_match
+from kwcheck.rulebooks.root_duchy.law.card_rights import granted_by
 from kwcheck.rulebooks.root_duchy.law.parliament import POWERS
 from kwcheck.rulebooks.root_duchy.scene import (
     Breach,
@@ -204,6 +205,8 @@ def points_are_explained(scene: Scene, action: Action) -> Iterator[Breach]:
         return
     points, of = action.fields.number("points"), action.fields.text("of")
     if of not in (None, DUCHY) or action.by not in (None, "rule") or written_twice(scene, action):
+        return
+    if granted_by(scene, action) is not None:
         return
     if action.fields.flag("unearned"):
         yield Breach(

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kwcheck.rulebooks.root_duchy.data import MINISTERS, since
+from kwcheck.rulebooks.root_duchy.data import MINISTERS, OF_THE_EVENING, since
+from kwcheck.rulebooks.root_duchy.law.card_rights import granted_by
 from kwcheck.rulebooks.root_duchy.law.parliament import may_act
 from kwcheck.rulebooks.root_duchy.scene import Breach, is_birdsong, power, theirs
 
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
 
 ASSEMBLY = ("build", "recruit", "move", "battle", "dig")
 STEPS = ("Birdsong", "Assembly", "Parliament", "Sway", "Evening")
-OF_THE_EVENING = ("discard-revealed", "craft", "draw", "hand-limit")
 INTERRUPTING = ("expose", "open-path", "dominance", "craft", "sway")
 """What is done under a right of its own, beside the Assembly and the Parliament. Anything else is a consequence."""
 OF_NO_CARD = ("build", "recruit", "dig", "bank")
@@ -153,7 +153,7 @@ def some_right(scene: Scene, action: Action) -> Iterator[Breach]:
     if action.do == "draw" and action.by == "rule":
         number = action.fields.number("cards")
         unexplained = scene.ferried < (1 if number is None else number)
-    if unexplained and action.number not in scene.gifts:
+    if unexplained and action.number not in scene.gifts and granted_by(scene, action) is None:
         yield Breach(
             "cannot-be-told",
             f"{action.do} is done under no right that is followed here; a card may have allowed it.",
@@ -168,7 +168,8 @@ def others_by_a_right(scene: Scene, action: Action) -> Iterator[Breach]:
 
     Without `by` it is what others do in its turn, which is theirs.
     """
-    if scene.mine and action.by is not None and action.do in MOVED_BY_A_CARD:
+    moved = action.do in MOVED_BY_A_CARD and granted_by(scene, action) is None
+    if scene.mine and action.by is not None and moved:
         yield Breach(
             "cannot-be-told",
             f"{action.do} is done with what is {action.fields.text('of')}'s; a card may have allowed it.",
