@@ -11,8 +11,9 @@ def run() -> None:
     """Run the command line and leave with its exit status."""
     # A command lives for a moment and makes no cycles worth looking for.
     gc.disable()
-    from kwcheck.cli import main
+    from kwcheck.cli import main, open_streams
 
+    open_streams()
     if isinstance(sys.stdout, io.TextIOWrapper):
         # A terminal that lacks a letter gets an escape for it, and nobody a traceback.
         sys.stdout.reconfigure(errors="backslashreplace")

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Sequence
+    from typing import TextIO
 
 OK, ERRORS, CANNOT_RUN, NO_GAME = 0, 1, 2, 3
 INTERRUPTED = 130
@@ -40,23 +41,49 @@ def main(argv: Sequence[str]) -> int:
         _refuse_secrets_in_public(arguments)
         status: int = command.run(arguments)
         sys.stdout.flush()
-    except CannotRunError as problem:
-        print(f"kwcheck: {problem}", file=sys.stderr)
-        return CANNOT_RUN
     except BrokenPipeError:
         # The reader of our output left early, as `head` does: nothing to report, and nobody to report it to.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         return ERRORS
     except KeyboardInterrupt:
         print("kwcheck: interrupted", file=sys.stderr)
         return INTERRUPTED
-    except Exception:
-        if not _is_public(arguments):
+    except Exception as problem:
+        said = _why(problem, arguments)
+        if said is None:
             raise
-        # What went wrong in here may quote a season file.
-        print("kwcheck: the program failed; run it where nobody else reads its output", file=sys.stderr)
+        print(f"kwcheck: {said}", file=sys.stderr)
         return CANNOT_RUN
     return status
+
+
+def open_streams() -> None:
+    """Whoever closed a stream wants to hear nothing there; the exit status still tells."""
+    sys.stdout = sys.stdout or _nowhere()
+    sys.stderr = sys.stderr or _nowhere()
+
+
+def _nowhere() -> TextIO:
+    return os.fdopen(os.open(os.devnull, os.O_WRONLY), "w", encoding="utf-8")
+
+
+def _why(problem: Exception, arguments: Namespace) -> str | None:
+    """Why the command cannot run; None for a mistake of the program itself, where nobody else reads of it."""
+    if isinstance(problem, CannotRunError):
+        return str(problem)
+    if _is_public(arguments):
+        # What went wrong in here may quote a season file.
+        return "the program failed; run it where nobody else reads its output"
+    if isinstance(problem, OSError):
+        # Every command answers for the files it reads and writes; what is left is where its report goes.
+        _drop_output()
+        return f"{problem.filename or 'the report'}: {problem.strerror}"
+    return None
+
+
+def _drop_output() -> None:
+    """What was printed and could not be written is not tried again when the program ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _is_public(arguments: Namespace) -> bool:

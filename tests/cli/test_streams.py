@@ -77,6 +77,34 @@ def test_a_reader_who_leaves_early_is_no_error_to_talk_of(broken: Path, argument
     assert done.returncode == 1
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a device that is always full")
+@pytest.mark.parametrize("arguments", [("check",), ("rule",), ("show", "frost-succession")], ids=" ".join)
+def test_a_full_disk_under_the_report_is_told_in_a_word(broken: Path, arguments: tuple[str, ...]) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "kwcheck", *arguments],
+            cwd=broken,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            timeout=300,
+            check=False,
+        )
+    assert (done.returncode, done.stderr) == (2, b"kwcheck: the report: No space left on device\n")
+
+
+@pytest.mark.parametrize("closed", [">&-", "2>&-", ">&- 2>&-"])
+def test_a_stream_that_is_closed_hears_nothing_and_the_status_is_the_same(broken: Path, closed: str) -> None:
+    done = subprocess.run(
+        ["sh", "-c", f'"$0" -m kwcheck check {closed}', sys.executable],
+        cwd=broken,
+        capture_output=True,
+        timeout=300,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (1, b"")
+    assert (done.stdout == b"") is (closed != "2>&-")
+
+
 def test_an_interrupt_is_told_in_a_word(tmp_path: Path) -> None:
     script = (
         "import signal, sys, time, kwcheck.cli.check as check\n"
