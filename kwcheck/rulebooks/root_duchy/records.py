@@ -61,6 +61,7 @@ class TurnRecord(NamedTuple):
 
     `rootlog` is the turn as a line of that notation, where it was written so; its actions come of the replay. `equal`
     is the number of readings of the Duchy's line that are as good, `rights` for each action all rights in them.
+    `resting` are the rules whose breaches may rest on a part of the line that could not be read, or has no reason.
     """
 
     number: int
@@ -74,6 +75,7 @@ class TurnRecord(NamedTuple):
     rootlog: str | None = None
     equal: int = 1
     rights: tuple[tuple[str, ...], ...] = ()
+    resting: frozenset[str] = frozenset()
 
 
 class Round(NamedTuple):

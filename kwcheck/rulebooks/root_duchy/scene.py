@@ -19,6 +19,27 @@ if TYPE_CHECKING:
 PLACES = {str(clearing): clearing for clearing in CLEARINGS} | {"burrow": BURROW}
 
 
+RESTING = frozenset(
+    (
+        *("battle", "battle-hits", "battle-losses", "birdsong", "build", "burrow", "crafting-pieces", "dig"),
+        *(
+            "baron",
+            "duchess",
+            "earl",
+            "evening-discard",
+            "evening-draw",
+            "ferry",
+            "foremole",
+            "move",
+            "move-rule",
+        ),
+        *("open-path", "outrage", "pass", "price-of-failure", "removal-points", "score-total", "sway-points"),
+        *("sway-reveal", "three-tunnels"),
+    )
+)
+"""Rules that rest on what stands on the map or is not written: what nobody can read in a line may be just that."""
+
+
 class Breach(NamedTuple):
     """What one clause finds wrong with an action.
 
@@ -106,10 +127,9 @@ class Scene:
             path = (*path, breach.key)
         elif action:
             path = (*path, "do")
+        severity: Severity = "note" if breach.rule in self.record.resting else breach.severity
         subject = (breach.faction or self.record.faction) + (f": action {action.number}" if action else "")
-        self.remarks.append(
-            Remark(breach.rule, breach.severity, breach.message, path, breach.remedy, subject)
-        )
+        self.remarks.append(Remark(breach.rule, severity, breach.message, path, breach.remedy, subject))
 
     def score(self, faction: str, points: int, cause: str) -> None:
         """Give points, and keep what they were for; a faction with a dominance card scores no more (3.3.1)."""

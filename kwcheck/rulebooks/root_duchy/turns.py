@@ -181,9 +181,13 @@ def _tells_the_state(breach: Breach) -> bool:
 
 
 def _dispute(scene: Scene, action: Action, *, wrong: bool) -> None:
-    """A building that was placed against the Law may not stand; what Birdsong and the draw count shows that it does."""
+    """A building placed against the Law may not stand, one without its kind may be of the other.
+
+    What Birdsong and the draw count shows that it does.
+    """
     board, place = scene.board, clearing(action)
-    if action.do == "build" and wrong and place is not None:
+    unsure = wrong or action.fields.flag("unsure")
+    if action.do == "build" and unsure and place is not None:
         board.disputed.append((action.fields.text("building") or "", place))
     elif board.disputed and scene.mine and (is_birdsong(action) or action.do == "draw"):
         piece, dues = (

@@ -252,7 +252,7 @@ def _pass_meant(scene: Scene, action: Action) -> int | None:
     the_pass = scene.board.map.pass_
     if not the_pass or action.phase != "evening" or "pass" in scene.done:
         return None
-    ruled = scene.board.ruler(the_pass) == DUCHY and scene.record.rootlog is None
+    ruled = scene.board.ruler(the_pass) == DUCHY
     return the_pass if action.fields.number("points") == 1 or (ruled and action.by == "rule") else None
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from kwcheck.rulebooks.root_duchy.rootlog.letters import FACTIONS, SUITS
+from kwcheck.rulebooks.root_duchy.data import BUILDINGS, COMPONENTS
+from kwcheck.rulebooks.root_duchy.rootlog.letters import A_BUILDING, FACTIONS, SUITS
 from kwcheck.rulebooks.root_duchy.rootlog.moved import MovedPiece, moved
 from kwcheck.rulebooks.root_duchy.rootlog.notation import Battle, Flip, Move, Reveal, Score
 
@@ -94,7 +95,15 @@ def standing(board: Board, place: int, faction: str, part: MovedPiece) -> str:
     """The name under which a piece stands there: a plot is face down until it is turned over."""
     name = part.piece or ""
     here = board.here(place, faction)
+    if name == A_BUILDING:
+        return building_at(board, place, faction)
     if name in here or faction != "corvids" or part.letters.kind != "t":
         return name
     tokens = [piece for piece in here if piece not in ("warrior", name)]
     return "plot" if "plot" in tokens else tokens[0] if tokens else name
+
+
+def building_at(board: Board, place: int | None, faction: str) -> str:
+    """The building that is meant where its kind is not written: one that stands there, else any of the faction."""
+    here = board.here(place, faction) if place is not None else {}
+    return next(piece for piece in (*here, *COMPONENTS[faction]) if piece in BUILDINGS)

@@ -33,13 +33,22 @@ DECKS = {
 SUITS = {"F": "fox", "M": "mouse", "R": "rabbit", "B": "bird"}
 SUIT_LETTERS = {suit: letter for letter, suit in SUITS.items()}
 
+A_BUILDING = "building"
+"""A building of which it is not written, or not rightly, what it is, where a faction has several."""
 _SORTS: dict[str, dict[str, str]] = {
-    "marquise": {"b_s": "sawmill", "b_w": "workshop", "b_r": "recruiter", "t": "wood", "t_k": "keep"},
+    "marquise": {
+        "b_s": "sawmill",
+        "b_w": "workshop",
+        "b_r": "recruiter",
+        "b": A_BUILDING,
+        "t": "wood",
+        "t_k": "keep",
+    },
     "eyrie": {"b": "roost"},
     "alliance": {"b": "base", "t": "sympathy"},
     "lizards": {"b": "garden"},
     "riverfolk": {"t": "trade-post"},
-    "duchy": {"b_c": "citadel", "b_m": "market", "t": "tunnel"},
+    "duchy": {"b_c": "citadel", "b_m": "market", "b": A_BUILDING, "t": "tunnel"},
     "corvids": {"t": "plot", "t_b": "bomb", "t_s": "snare", "t_r": "raid", "t_e": "extortion"},
     "hundreds": {"b": "stronghold", "t": "mob", "w_w": "warlord"},
     "keepers": {"b": "waystation", "t": "relic"},

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kwcheck.rulebooks.root_duchy.maps import BURROW, CLEARINGS
-from kwcheck.rulebooks.root_duchy.rootlog.battles import ambush_cards, result_of, standing
+from kwcheck.rulebooks.root_duchy.rootlog.battles import ambush_cards, building_at, result_of, standing
 from kwcheck.rulebooks.root_duchy.rootlog.letters import (
+    A_BUILDING,
     FACTIONS,
     ITEMS,
     named_card,
@@ -125,9 +126,20 @@ class Plain:
             origin = next((c for c in CLEARINGS if self.teller.board.count(c, part.faction, "pawn")), None)
         if origin is None and part.goal is None and not part.start and not part.end:
             self.teller.slip(part.span, "this says neither from where nor to where.", "Write the clearing.")
-        name = part.piece if origin is None else standing(self.teller.board, origin, part.faction, part)
+        if part.piece == A_BUILDING and part.goal is not None:
+            self.teller.slip(
+                part.span, "this does not say which building it is.", "Write its kind, such as b_m."
+            )
+        name = self.name(part, origin)
         there = ways.setdefault((origin, part.goal, part.faction), {})
         there[name] = there.get(name, 0) + part.number
+
+    def name(self, part: MovedPiece, origin: int | None) -> str:
+        """The piece that is meant, by what stands where it comes from."""
+        if origin is not None:
+            return standing(self.teller.board, origin, part.faction, part)
+        unknown = part.piece == A_BUILDING
+        return building_at(self.teller.board, None, part.faction) if unknown else part.piece or ""
 
     def foreign(self, part: MovedPiece) -> None:
         """A piece that is not in this game, or not in the box of its faction."""

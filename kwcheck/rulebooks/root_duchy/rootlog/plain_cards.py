@@ -42,7 +42,7 @@ class Hands:
             self.teller.slip(
                 part.span, "this does not say of whose hand the card was.", "Write the letter of the hand."
             )
-            giver = self.mover
+            giver = DUCHY if self.mover != DUCHY and self.is_due(part) else self.mover
         names = self.price(part, giver, [each.card for each in some for _ in range(each.number)])
         if not names:
             return

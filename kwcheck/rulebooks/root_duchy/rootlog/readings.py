@@ -14,7 +14,7 @@ from kwcheck.rulebooks.root_duchy.data import DUCHY, SOLDIERS, may_match, since
 from kwcheck.rulebooks.root_duchy.law.around import SHOWN
 from kwcheck.rulebooks.root_duchy.law.parliament import LORDS
 from kwcheck.rulebooks.root_duchy.records import Action
-from kwcheck.rulebooks.root_duchy.rootlog.readings_cards import UNDRAWN, find_cards, pay_outrage
+from kwcheck.rulebooks.root_duchy.rootlog.readings_cards import UNDRAWN, find_cards, held_a_match, pay_outrage
 from kwcheck.rulebooks.root_duchy.rootlog.readings_deeds import UNDER_A_RIGHT, Deed, Telling
 from kwcheck.rulebooks.root_duchy.rootlog.readings_evening import OF_DAYLIGHT, divide, find_draws
 from kwcheck.rulebooks.root_duchy.rootlog.readings_facts import Hired, Paid
@@ -84,6 +84,9 @@ def _left_open(telling: Telling) -> None:
             telling.say(deed.at, breach, deed)
         if deed.do == "battle":
             _lost_for_nothing(telling, deed)
+        if deed.fields.get("outrage") == SHOWN and (card := held_a_match(telling, deed)):
+            message = f"the hand was shown as one without a match, but {card} was in it, which is used later."
+            telling.say(deed.at, Breach("outrage", message, "Give the matching card: M#D->A$."), deed)
         if deed.fields.get("outrage") == UNDRAWN:
             deed.fields["outrage"] = SHOWN
             message = "the hand was shown to the Alliance, who drew no card for it."
@@ -129,6 +132,9 @@ def _best(telling: Telling) -> Found:
 
 def _burrowings(telling: Telling) -> Iterator[tuple[int, int, list[Deed]]]:
     """Birdsong as it is due and the rest recruited; all of it Birdsong; none of it. With what each breaks and lacks."""
+    if _strayed(telling):
+        yield 0, 0, _parted(telling, [(at, number) for at, _, number in telling.burrowed], 0)
+        return
     days = [deed.at for deed in telling.deeds if deed.do in OF_DAYLIGHT]
     first = min(days, default=len(telling.facts))
     arrivals = [(at, number) for at, _, number in telling.burrowed]
@@ -147,6 +153,16 @@ def _burrowings(telling: Telling) -> Iterator[tuple[int, int, list[Deed]]]:
         yield 1, 0, _parted(telling, arrivals, early)
     elif not early:
         yield 0, 1, _parted(telling, arrivals, 0)
+
+
+def _strayed(telling: Telling) -> bool:
+    """12.4: is the first thing done a placing of warriors on the map, and none comes into the Burrow before it?"""
+    first = next((deed for deed in telling.deeds if deed.do in OF_DAYLIGHT), None)
+    if first is None or first.do != "recruit" or any(at < first.at for at, _, _ in telling.burrowed):
+        return False
+    first.do = "place"
+    first.fields["clearing"] = first.fields.pop("to")
+    return True
 
 
 def _parted(telling: Telling, arrivals: Sequence[tuple[int, int]], birdsong: int) -> list[Deed]:
@@ -226,6 +242,6 @@ def _action(deed: Deed, number: int, path: Path) -> Action:
 
 
 def _phase(deed: Deed) -> Phase:
-    if deed.do == "place" and "of" not in deed.fields and deed.place() is None:
+    if deed.do == "place" and "warriors" in deed.fields:
         return "birdsong"
     return "evening" if deed.evening else "daylight"

@@ -5,12 +5,13 @@ from __future__ import annotations
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from kwcheck.rulebooks.root_duchy.data import BIRD, DUCHY, may_match, suits_of
+from kwcheck.rulebooks.root_duchy.data import BIRD, DUCHY, SUITS, may_match, suits_of
 from kwcheck.rulebooks.root_duchy.rootlog.readings_deeds import UNDER_A_RIGHT
 from kwcheck.rulebooks.root_duchy.rootlog.readings_facts import Aside, Drew, Paid, Scored
 
 if TYPE_CHECKING:
     from kwcheck.rulebooks.root_duchy.rootlog.readings_deeds import Deed, Telling
+    from kwcheck.rulebooks.root_duchy.rootlog.readings_facts import Fact
 
 OF_DAYLIGHT = UNDER_A_RIGHT | {"sway"}
 
@@ -32,11 +33,20 @@ def banks(telling: Telling, at: int, fact: Paid) -> bool:
         if points < 1 or (place < at and not loyal and telling.near(place, -1) is not None):
             continue
         if points == len(fact.cards) or (loyal and place > at):
-            deed = telling.add("bank", at, {"spend": [*fact.cards]})
-            deed.owed = len(fact.cards)
+            for cards in _by_banker_and_mayor(telling, fact.cards):
+                telling.add("bank", at, {"spend": [*cards]}).owed = len(cards)
             telling.deeds.sort(key=lambda each: each.at)
             return True
     return False
+
+
+def _by_banker_and_mayor(telling: Telling, cards: tuple[str, ...]) -> list[list[str]]:
+    """12.5.2.V and VI: cards of two suits in one action are those of the Banker and of the Mayor as a second one."""
+    suits = {card for card in cards if card in SUITS}
+    if len(suits) != 2 or "mayor" not in telling.before.swayed:
+        return [[*cards]]
+    first = next(card for card in cards if card in suits)
+    return [[card for card in cards if card == first], [card for card in cards if card != first]]
 
 
 def _points(telling: Telling, place: int) -> int:
@@ -46,18 +56,26 @@ def _points(telling: Telling, place: int) -> int:
 
 
 def _behind(telling: Telling, at: int) -> int:
-    """The next fact that is not one of the cards already taken together."""
+    """The next fact that is not one of the cards already taken together.
+
+    Of several payments in a row with as many scores behind them each has its own.
+    """
     part = takewhile(lambda fact: isinstance(fact, Aside), telling.facts[at + 1 :])
-    return at + 1 + sum(1 for _ in part)
+    place = at + 1 + sum(1 for _ in part)
+    before = sum(1 for _ in takewhile(_is_payment, reversed(telling.facts[:at])))
+    behind = sum(1 for _ in takewhile(_is_payment, telling.facts[place:]))
+    scores = place + behind
+    paid = sum(1 for _ in takewhile(lambda n: _points(telling, n), range(scores, len(telling.facts))))
+    return scores + before if behind + before and paid == before + 1 + behind else place
+
+
+def _is_payment(fact: Fact) -> bool:
+    return isinstance(fact, Paid) and fact.taker is None and fact.faction == DUCHY
 
 
 def _in_parts(telling: Telling, at: int, fact: Paid) -> Paid:
     """The Banker's cards where they are written as several actions with one score behind them."""
-    others = [
-        *takewhile(
-            lambda f: isinstance(f, Paid) and f.taker is None and f.faction == DUCHY, telling.facts[at + 1 :]
-        )
-    ]
+    others = [*takewhile(_is_payment, telling.facts[at + 1 :])]
     cards = [card for each in (fact, *others) if isinstance(each, Paid) for card in each.cards]
     if not others or _points(telling, at + 1 + len(others)) != len(cards):
         return fact

@@ -5,9 +5,10 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from kwcheck.rulebooks.root_duchy.data import DUCHY, SOLDIERS, UNKNOWN
+from kwcheck.rulebooks.root_duchy.data import BUILDINGS, DUCHY, SOLDIERS, UNKNOWN
 from kwcheck.rulebooks.root_duchy.law.battle_cards import more_hits
-from kwcheck.rulebooks.root_duchy.rootlog.letters import PLOTS
+from kwcheck.rulebooks.root_duchy.rootlog.battles import building_at
+from kwcheck.rulebooks.root_duchy.rootlog.letters import A_BUILDING, PLOTS
 from kwcheck.rulebooks.root_duchy.rootlog.readings_deeds import place_name
 from kwcheck.rulebooks.root_duchy.rootlog.readings_facts import Fought, Gone, Guessed, Paid
 from kwcheck.rulebooks.root_duchy.scene import called
@@ -43,10 +44,12 @@ def gone(telling: Telling, at: int, fact: Gone) -> None:
         return
     if battle is not None:
         telling.parts[at] = battle
-    for faction, written, number in fact.pieces:
+    for owner, written, number in fact.pieces:
+        faction = _owner(telling, at, battle, (owner, written), origin)
         piece = _standing(telling.board, origin, faction, written)
-        if battle is not None and faction in (DUCHY, battle.fields["against"]):
-            lose(battle, "lost" if faction == DUCHY else "removed", piece, number)
+        whose = _against(telling, origin, faction) if battle and faction != DUCHY else battle
+        if whose is not None:
+            lose(whose, "lost" if faction == DUCHY else "removed", piece, number)
         elif faction == DUCHY and piece == "tunnel":
             _take_back(telling, at, origin)
         elif not _guessed_right(telling, faction, piece, origin):
@@ -93,6 +96,23 @@ def _take_back(telling: Telling, at: int, origin: int) -> None:
         telling.back.append((at, origin))
 
 
+def _against(telling: Telling, origin: int, enemy: str) -> Deed | None:
+    """The latest battle in a clearing against one faction; two in a row may have their results together."""
+    return next((battle for battle in telling.battles(origin) if battle.fields["against"] == enemy), None)
+
+
+def _owner(telling: Telling, at: int, battle: Deed | None, written: tuple[str, str], origin: int) -> str:
+    """Whose a piece is: a building without a letter in a battle, where only the enemy has one, is the enemy's."""
+    faction, piece = written
+    board, enemy = telling.board, str(battle.fields["against"]) if battle else faction
+    ours, theirs = ({*board.here(origin, who)} & BUILDINGS for who in (DUCHY, enemy))
+    if (faction, piece) != (DUCHY, A_BUILDING) or ours or not theirs:
+        return faction
+    message = f"the Duchy has no building in {called(origin)}; this is taken for one of {enemy}."
+    telling.slip(at, message, "Write the letter of the faction before the piece.")
+    return enemy
+
+
 def _of_a_guess(telling: Telling, fact: Gone) -> bool:
     """13.2.4: is it one plot that goes alone, and was the latest thing done in its clearing a guess that is open?
 
@@ -126,6 +146,8 @@ def _guessed_right(telling: Telling, faction: str, piece: str, origin: int) -> b
 
 def _standing(board: Board, place: int, faction: str, piece: str) -> str:
     """The piece that is meant: a plot face down is written with its name when it goes, one face up without."""
+    if piece == A_BUILDING:
+        return building_at(board, place, faction)
     if faction != "corvids" or piece not in FACES or board.count(place, faction, piece):
         return piece
     return next((face for face in FACES if board.count(place, faction, face)), piece)
@@ -138,26 +160,52 @@ def _battle_of(telling: Telling, at: int, fact: Gone) -> Deed | None:
     if there is not None or latest is None:
         return there
     where = latest.place()
-    if where is None or not _meant_there(telling, latest, where, fact):
+    sides = (DUCHY, latest.fields["against"])
+    if where is None or any(faction not in sides for faction, _, _ in fact.pieces):
         return None
-    written = "no clearing" if fact.origin is None else called(fact.origin)
-    message = (
-        f"pieces are removed from {written}; the battle is in {called(where)}, so they are taken from there."
-    )
-    telling.slip(at, message, f"Write the clearing of the battle: {where}->.", latest)
-    return latest
+    if _meant_there(telling, at, latest, where, fact):
+        written = "no clearing" if fact.origin is None else called(fact.origin)
+        message = f"pieces are removed from {written}; the battle is in {called(where)}, so they are taken from there."
+        telling.slip(at, message, f"Write the clearing of the battle: {where}->.", latest)
+        return latest
+    if fact.origin is not None and _fought_elsewhere(telling, at, latest, fact):
+        message = (
+            f"the battle is written in {called(where)}, and what it removed stands in {called(fact.origin)}."
+        )
+        telling.slip(at, message, "Write the clearing in which the battle was.", latest)
+        latest.fields["clearing"] = place_name(fact.origin)
+        board, enemy = telling.board, str(latest.fields["against"])
+        latest.sides = (board.soldiers(fact.origin, DUCHY), board.soldiers(fact.origin, enemy))
+        return latest
+    return None
 
 
-def _meant_there(telling: Telling, battle: Deed, where: int, fact: Gone) -> bool:
-    """Are the pieces of the two sides, and do they stand where the battle is rather than where they were written?"""
-    board, sides = telling.board, (DUCHY, battle.fields["against"])
-    if any(faction not in sides for faction, _, _ in fact.pieces):
-        return False
-    if fact.origin is None:
+def _stand(board: Board, place: int, fact: Gone) -> bool:
+    """Do all the pieces that were removed stand at a place?"""
+    return all(board.count(place, f, _standing(board, place, f, p)) >= n for f, p, n in fact.pieces)
+
+
+def _directly(telling: Telling, at: int, battle: Deed, fact: Gone) -> bool:
+    """Is it the first removal, directly behind a battle, and not a tunnel alone, which may be taken back?"""
+    tunnels = all((faction, piece) == (DUCHY, "tunnel") for faction, piece, _ in fact.pieces)
+    return not battle.result and not tunnels and telling.near(at, -1) is battle
+
+
+def _meant_there(telling: Telling, at: int, battle: Deed, where: int, fact: Gone) -> bool:
+    """Do the pieces stand where the battle is, rather than where they were written or right behind it?"""
+    board, origin = telling.board, fact.origin
+    if origin is None:
         return True
-    origin = fact.origin
-    there = all(board.count(where, f, _standing(board, where, f, p)) >= n for f, p, n in fact.pieces)
-    return there and not battle.result and any(board.count(origin, f, p) < n for f, p, n in fact.pieces)
+    if battle.result or not _stand(board, where, fact):
+        return False
+    return not _stand(board, origin, fact) or _directly(telling, at, battle, fact)
+
+
+def _fought_elsewhere(telling: Telling, at: int, battle: Deed, fact: Gone) -> bool:
+    """Do the pieces stand where they were written alone, with warriors of the Duchy beside them?"""
+    board, origin = telling.board, fact.origin or 0
+    mine = board.soldiers(origin, DUCHY) > 0
+    return mine and _directly(telling, at, battle, fact) and _stand(board, origin, fact)
 
 
 def results_behind(telling: Telling) -> None:

@@ -241,8 +241,23 @@ def pay_outrage(telling: Telling) -> None:
         deed = next(iter((*suited, *before, *open_)), None)
         if deed is not None:
             deed.fields["outrage"] = card
+            deed.answered = at
         elif card not in (SHOWN, UNDRAWN):
             telling.add("give", at, {"cards": [card], "to": "alliance"})
+
+
+def held_a_match(telling: Telling, deed: Deed) -> str | None:
+    """8.2.6: the matching card that was used behind a hand shown as one without, where none came into it since."""
+    suit = telling.board.suit(deed.place() or 0)
+    shown = any(isinstance(f, Showed) and not f.cards and f.to == "alliance" for f in telling.facts)
+    for fact in telling.facts[deed.answered + 1 :] if shown and suit else ():
+        if isinstance(fact, Drew) and fact.faction == DUCHY:
+            return None
+        if isinstance(fact, Showed | Paid) and fact.faction == DUCHY:
+            matching = [card for card in fact.cards if suits_of(card) and may_match(card, suit or "")]
+            if matching:
+                return matching[0]
+    return None
 
 
 def _fits(telling: Telling, deed: Deed, card: str) -> bool:

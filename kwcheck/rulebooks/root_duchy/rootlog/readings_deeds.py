@@ -28,13 +28,14 @@ class Deed:
     """One thing done; `at` is the fact that tells it, `fields` the keys of the action it becomes.
 
     `owed` are the points it brings, `paid` those that were scored for it, None where nothing was. `sympathy` is
-    whether it owes the Alliance a card. `sides` are the warriors of attacker and defender as a battle began, `result`
-    whether its result was written. `rights` are all those it may have been done by where readings are equal.
+    whether it owes the Alliance a card, `answered` the fact that pays for it. `sides` are the warriors of attacker and
+    defender as a battle began, `result` whether its result was written. `rights` are all those it may have been done
+    by where readings are equal.
     """
 
     __slots__ = (
-        "acting", "at", "by", "do", "evening", "fields", "owed", "paid", "part", "result", "rights", "sides",
-        "span", "sympathy",
+        "acting", "answered", "at", "by", "do", "evening", "fields", "owed", "paid", "part", "result", "rights",
+        "sides", "span", "sympathy",
     )  # fmt: skip
 
     def __init__(self, do: str, at: int, fact: Fact, fields: dict[str, Value]) -> None:
@@ -48,6 +49,7 @@ class Deed:
         self.owed = 0
         self.paid: int | None = None
         self.sympathy = False
+        self.answered = at
         self.sides = (0, 0)
         self.result = False
         self.evening = False

@@ -101,8 +101,27 @@ def divide(telling: Telling) -> None:
     for deed in deeds:
         late = start is not None and deed.at >= start
         deed.evening = deed.evening or late or deed.do in ("discard-revealed", "hand-limit")
+    _birds_behind_the_draw(telling)
     _birds_first(telling)
     _one_hand_limit(telling)
+
+
+def _birds_behind_the_draw(telling: Telling) -> None:
+    """12.6.1: birds that were revealed, and are discarded behind the draw, are these rather than above five cards."""
+    shown = sum(must_be_bird(card) for deed in telling.deeds for card in deed.cards("reveal"))
+    gone = sum(len(deed.cards("cards")) for deed in telling.deeds if deed.do == "discard-revealed")
+    for deed in [deed for deed in telling.deeds if deed.do == "hand-limit"]:
+        birds = [card for card in deed.cards("cards") if card == BIRD][: max(shown - gone, 0)]
+        if not birds:
+            continue
+        gone += len(birds)
+        rest = deed.cards("cards")
+        for bird in birds:
+            rest.remove(bird)
+        telling.add("discard-revealed", deed.at, {"cards": [*birds]}).evening = True
+        deed.fields["cards"] = [*rest]
+        if not rest:
+            telling.deeds.remove(deed)
 
 
 def _birds_first(telling: Telling) -> None:

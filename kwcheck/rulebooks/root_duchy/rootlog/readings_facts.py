@@ -165,6 +165,15 @@ class Hired(NamedTuple):
     number: int
 
 
+class Odd(NamedTuple):
+    """A slip of notation: what is written, and what to write instead."""
+
+    span: Span
+    part: int
+    message: str
+    remedy: str
+
+
 class Aside(NamedTuple):
     """Something that changes nothing that is followed."""
 
@@ -174,8 +183,8 @@ class Aside(NamedTuple):
 
 Fact: TypeAlias = (
     "Came | Went | Gone | Paid | Drew | Showed | Fought | Scored | Swayed | Lost | Opened | Guessed | Crafted"
-    " | Laid | Dropped | Exhausted | Hired | Aside"
+    " | Laid | Dropped | Exhausted | Hired | Odd | Aside"
 )
 
-QUIET = (Scored, Drew, Aside, Exhausted, Hired, Showed)
+QUIET = (Scored, Drew, Aside, Exhausted, Hired, Odd, Showed)
 """Facts that may stand between an action and the card that pays for it."""

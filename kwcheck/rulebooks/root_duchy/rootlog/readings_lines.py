@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 from kwcheck.rulebooks.root_duchy.data import DUCHY, UNKNOWN
 from kwcheck.rulebooks.root_duchy.rootlog import notation
 from kwcheck.rulebooks.root_duchy.rootlog.letters import (
+    A_BUILDING,
     FACTIONS,
     ITEMS,
     PLOTS,
     SUITS,
     minister_name,
     named_card,
+    piece_name,
 )
 from kwcheck.rulebooks.root_duchy.rootlog.moved import MovedCards, MovedPiece, moved, shown_cards
 from kwcheck.rulebooks.root_duchy.rootlog.readings_facts import (
@@ -28,6 +30,7 @@ from kwcheck.rulebooks.root_duchy.rootlog.readings_facts import (
     Hired,
     Laid,
     Lost,
+    Odd,
     Opened,
     Paid,
     Scored,
@@ -46,21 +49,30 @@ if TYPE_CHECKING:
 def facts(parsed: Sequence[Parsed]) -> list[Fact]:
     """The facts of a turn of the Duchy, in order; `part` is the place of the action in the line, from 0."""
     every: list[Fact] = []
+    enemy: str | None = None
     for part, action in enumerate(parsed):
+        if isinstance(action, notation.Battle):
+            enemy = FACTIONS.get(action.defender)
         make = _MAKE.get(type(action))
-        if make is not None:
+        if isinstance(action, notation.Move):
+            every += _moves(action, part, enemy)
+        elif make is not None:
             every += make(action, part)
     return every
 
 
-def _moves(move: Move, part: int) -> Iterator[Fact]:
+def _moves(move: Move, part: int, enemy: str | None) -> Iterator[Fact]:
     if len(move.terms) == 1 and isinstance(move.terms[0].thing, notation.Way):
         ends = tuple(int(end) for end in move.terms[0].thing.text.split("_"))
         yield Opened(move.span, part, ends)
         return
     gone: dict[int | None, list[tuple[str, str, int]]] = {}
     later: list[Fact] = []
-    for each in moved(move, DUCHY):
+    for written in moved(move, DUCHY):
+        each = _of_the_enemy(written, enemy) if isinstance(written, MovedPiece) else written
+        if each is not written:
+            message = f"the Duchy has no such piece; it is taken for one of {enemy}, who was battled."
+            later.append(Odd(each.span, part, message, "Write the letter of the faction before the piece."))
         if isinstance(each, MovedPiece):
             if each.piece and each.goal is None and _leaves(each):
                 gone.setdefault(each.origin, []).append((each.faction, each.piece, each.number))
@@ -75,6 +87,15 @@ def _moves(move: Move, part: int) -> Iterator[Fact]:
     for origin, pieces in gone.items():
         yield Gone(move.span, part, origin, tuple(pieces))
     yield from _tunnels_first(_together(later))
+
+
+def _of_the_enemy(each: MovedPiece, enemy: str | None) -> MovedPiece:
+    """A piece that is removed without the letter of its faction, and that the Duchy does not have: the enemy's."""
+    ours = each.piece not in (None, A_BUILDING) or each.letters.sort is None
+    if enemy is None or ours or each.faction != DUCHY or each.goal is not None:
+        return each
+    piece = piece_name(enemy, each.letters)
+    return each._replace(faction=enemy, piece=piece) if piece and piece != A_BUILDING else each
 
 
 def _together(later: Sequence[Fact]) -> list[Fact]:
@@ -182,11 +203,10 @@ def _guess(guess: notation.Guess, part: int) -> Iterator[Fact]:
 
 
 _MAKE: dict[type, Callable[..., Iterator[Fact]]] = {
-    notation.Move: _moves,
     notation.Reveal: _reveal,
     notation.Battle: _battle,
     notation.Score: _score,
     notation.Craft: _craft,
     notation.Guess: _guess,
 }
-"""What each action of the notation says. Flips, swaps and what cannot be read say nothing of the Duchy."""
+"""What each action of the notation but a move says. Flips, swaps and what cannot be read say nothing of the Duchy."""

@@ -6,8 +6,10 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from kwcheck.rulebooks.root_duchy.data import DUCHY, UNKNOWN
+from kwcheck.rulebooks.root_duchy.law.evening import draw_due
 from kwcheck.rulebooks.root_duchy.law.parliament import LORDS, lord_points
 from kwcheck.rulebooks.root_duchy.maps import BURROW
+from kwcheck.rulebooks.root_duchy.rootlog.letters import A_BUILDING
 from kwcheck.rulebooks.root_duchy.rootlog.readings_battles import (
     extra_hits,
     fought,
@@ -27,6 +29,7 @@ from kwcheck.rulebooks.root_duchy.rootlog.readings_facts import (
     Guessed,
     Laid,
     Lost,
+    Odd,
     Opened,
     Paid,
     Scored,
@@ -81,12 +84,32 @@ def _came(telling: Telling, at: int, fact: Came) -> None:
     elif fact.piece == "warrior":
         telling.add("recruit", at, {"to": goal, "warriors": fact.number})
     else:
+        unsure = fact.piece == A_BUILDING
+        fact = _known(telling, at, fact)
         for _ in range(min(fact.number, MOST)):
             if fact.piece == "tunnel":
                 _dig(telling, at, fact.goal)
             else:
-                telling.add("build", at, {"building": fact.piece, "clearing": goal})
+                deed = telling.add("build", at, {"building": fact.piece, "clearing": goal})
+                deed.fields |= {"unsure": True} if unsure else {}
     telling.board.add(fact.goal, fact.faction, fact.piece, fact.number)
+
+
+def _known(telling: Telling, at: int, fact: Came) -> Came:
+    """A building with its kind: where that is not written, the one that the draw of Evening counts, else a citadel."""
+    if fact.piece != A_BUILDING:
+        return fact
+    drawn = sum(len(f.cards) for f in telling.facts if isinstance(f, Drew) and f.faction == DUCHY)
+    markets = telling.board.supply(DUCHY, "market") > 0
+    market = markets and (drawn > draw_due(telling.board) or telling.board.supply(DUCHY, "citadel") < 1)
+    piece = "market" if market else "citadel"
+    message = f"this does not say whether it is a citadel or a market; it is taken for a {piece}."
+    telling.slip(at, message, "Write b_c for a citadel, b_m for a market.")
+    return fact._replace(piece=piece)
+
+
+def _odd(telling: Telling, at: int, fact: Odd) -> None:
+    telling.slip(at, fact.message, fact.remedy)
 
 
 def _dig(telling: Telling, at: int, goal: int) -> None:
@@ -186,6 +209,7 @@ _TELL: dict[type, Callable[..., None]] = {
     Fought: fought,
     Swayed: _swayed,
     Lost: _lost,
+    Odd: _odd,
     Opened: _opened,
     Guessed: _guessed,
     Crafted: _crafted,

@@ -83,7 +83,7 @@ class _Scores:
             if self.exactly(at, points + following.points):
                 return
             self.done.discard(at + 1)
-        if not self.exactly(at, points, last=False):
+        if not self.exactly(at, points, last=False) and not self.before_its_cause(at, points):
             self.nearly(at, points)
 
     def exactly(self, at: int, points: int, *, last: bool = True) -> bool:
@@ -120,6 +120,14 @@ class _Scores:
         ahead = [deed for deed in self.telling.deeds if deed.at > at and _open(deed)][:1]
         return [deed for deed in ahead if self.scored_at(deed.at + 1) != _left(deed)]
 
+    def before_its_cause(self, at: int, points: int) -> bool:
+        """Is it what comes next that brings as many, though points stand behind that too, as with all others?"""
+        ahead = next((deed for deed in self.telling.deeds if deed.at > at and _open(deed)), None)
+        if ahead is None or _left(ahead) != points or self.waiting(at):
+            return False
+        _pay([ahead])
+        return True
+
     def scored_at(self, at: int) -> int:
         """What the Duchy scored there."""
         fact = self.telling.facts[at] if at < len(self.telling.facts) else None
@@ -140,11 +148,15 @@ class _Scores:
             waiting[0].paid = (waiting[0].paid or 0) + (rest if rest > 0 else points)
         elif at < self.evening() and (lords := self.nearest_lords(at, points)):
             self.by_lords(at, lords)
-        elif points == 1 and self.at_the_end(at) and at > self.evening():
+        elif (points == 1 or self.pass_alone()) and self.at_the_end(at) and at > self.evening():
             self.by_pass(at, points)
         else:
             self.score(at, points).by = "rule"
             self.unearned(points)
+
+    def pass_alone(self) -> bool:
+        """Can nothing but the Pass have brought points at the end?"""
+        return self.ruled and not SCORING & {*self.telling.before.crafted}
 
     def nearest_lords(self, at: int, points: int) -> dict[str, int]:
         """The lords who would score nearly as much, the last of them what is left; not where a card may have."""

@@ -16,7 +16,7 @@ from kwcheck.rulebooks.root_duchy.data import DUCHY
 from kwcheck.rulebooks.root_duchy.records import Action
 from kwcheck.rulebooks.root_duchy.rootlog.grammar import parse_line
 from kwcheck.rulebooks.root_duchy.rootlog.notation import Unread
-from kwcheck.rulebooks.root_duchy.scene import Scene
+from kwcheck.rulebooks.root_duchy.scene import RESTING, Scene
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -125,6 +125,23 @@ def tell(game: Game, position: Position, record: TurnRecord, *, setting_up_now: 
     return told._replace(remarks=(*told.remarks, *scene.remarks))
 
 
+def _resting(parsed: Sequence[Parsed], actions: Sequence[Action]) -> frozenset[str]:
+    """The rules whose breaches may rest on something in the line that was not understood."""
+    if any(isinstance(each, Unread) for each in parsed):
+        return RESTING
+    # A second tunnel that is taken away is against 12.2.4 whatever else it may be.
+    return RESTING - {"three-tunnels"} if any(map(_for_no_reason, actions)) else frozenset()
+
+
+def _for_no_reason(action: Action) -> bool:
+    """Are own pieces removed, any placed, or cards spent by it under no right that is followed?"""
+    if action.by not in (None, "rule"):
+        return False
+    keys = action.fields.mapping
+    own = action.do == "remove" and "of" not in keys
+    return own or action.do == "spend" or (action.do == "place" and "pieces" in keys)
+
+
 def _of_the_duchy(game: Game, position: Position, record: TurnRecord, parsed: Sequence[Parsed]) -> Told:
     from kwcheck.rulebooks.root_duchy.rootlog.readings import read_turn
 
@@ -146,5 +163,10 @@ def _of_the_duchy(game: Game, position: Position, record: TurnRecord, parsed: Se
             f"this turn is too long to be searched whole for the rights of its {len(reading.actions)} actions.",
             "Look whether two turns stand on one line; the actions at its end are taken for the Assembly's.",
         )
-    read = record._replace(actions=reading.actions, equal=reading.equal, rights=reading.rights)
+    read = record._replace(
+        actions=reading.actions,
+        equal=reading.equal,
+        rights=reading.rights,
+        resting=_resting(parsed, reading.actions),
+    )
     return Told(read, (*teller.remarks, *scene.remarks))
