@@ -25,6 +25,8 @@ COMPONENTS: dict[str, dict[str, int]] = {
 """What each faction has in the box. A plot face down is one of the eight."""
 
 FACTIONS = tuple(COMPONENTS)
+HIRELINGS = "hirelings"
+"""Whom a log may name as the enemy in a battle; their pieces are not followed."""
 BUILDINGS = frozenset(
     (
         "sawmill",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kwcheck.rulebooks.root_duchy.data import BUILDINGS, COMPONENTS, DUCHY, PAWNS, SOLDIERS
+from kwcheck.rulebooks.root_duchy.data import BUILDINGS, COMPONENTS, DUCHY, HIRELINGS, PAWNS, SOLDIERS
 from kwcheck.rulebooks.root_duchy.law.around import SHOWN, path_between
 from kwcheck.rulebooks.root_duchy.law.moving import by_ferry
 from kwcheck.rulebooks.root_duchy.maps import BURROW
@@ -143,7 +143,7 @@ def _dig(scene: Scene, action: Action) -> None:
 
 def _battle(scene: Scene, action: Action) -> None:
     place, enemy = clearing(action), action.fields.text("against")
-    if place is None or enemy not in COMPONENTS:
+    if place is None or enemy not in (*COMPONENTS, HIRELINGS):
         return
     removed = counts(action.fields.mapping.get("removed", ""))
     _lose(scene, action, place, enemy, removed)

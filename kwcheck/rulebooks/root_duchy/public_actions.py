@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kwcheck.rulebooks.root_duchy.data import PIECES, SHORT
+from kwcheck.rulebooks.root_duchy.data import HIRELINGS, PIECES, SHORT
 from kwcheck.rulebooks.root_duchy.law.daylight import step_of
 from kwcheck.rulebooks.root_duchy.paragraphs import paragraph
 from kwcheck.rulebooks.root_duchy.results import STEP_NAMES
@@ -68,9 +68,10 @@ def action_view(action: Action, scored: tuple[Scored, ...], notes: tuple[LawNote
 
 
 def _faction(action: Action) -> str | None:
-    """Who is fought, who gets cards, or whose pieces are meant."""
+    """Who is fought, who gets cards, or whose pieces are meant; hirelings are nobody."""
     key = {"battle": "against", "give": "to"}.get(action.do, "of")
-    return action.fields.text(key)
+    faction = action.fields.text(key)
+    return None if faction == HIRELINGS else faction
 
 
 def _place(value: Value | None) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 FACTIONS = st.sampled_from("CEAVGLODPHK")
-OWNERS = st.one_of(st.just(""), FACTIONS, st.sampled_from(["h_C", "h_Ed"]))
+OWNERS = st.one_of(st.just(""), FACTIONS, st.sampled_from(["h_C", "h_Ed", "h_dL"]))
 CLEARINGS = st.integers(0, 12).map(str)
 NUMBERS = st.one_of(st.just(""), st.integers(0, 25).map(str))
 SUITS = st.sampled_from("BFMR")
@@ -32,7 +32,8 @@ groups = st.one_of(
         "({}){}".format, st.lists(pieces | cards | items, min_size=1, max_size=4).map("+".join), STARTS
     ),
 )
-terms = st.lists(pieces | cards | items | groups | markers, min_size=1, max_size=4).map("+".join)
+hirelings = st.sampled_from(["h_C", "h_Ed", "h_dL"])
+terms = st.lists(pieces | cards | items | groups | markers | hirelings, min_size=1, max_size=4).map("+".join)
 ends = st.lists(ENDS, max_size=4).map("+".join)
 arrows = st.sampled_from(["->", "->", "->", "–>", "→"])
 

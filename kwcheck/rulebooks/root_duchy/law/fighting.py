@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from kwcheck.rulebooks.root_duchy.data import DUCHY, PAWNS, SOLDIERS, may_match
+from kwcheck.rulebooks.root_duchy.data import DUCHY, HIRELINGS, PAWNS, SOLDIERS, may_match
 from kwcheck.rulebooks.root_duchy.law.battle_cards import hits_by_cards, stops_hits, unambushed
 from kwcheck.rulebooks.root_duchy.scene import Breach, called, cards, clearing, counts, hired
 from kwcheck.rulebooks.root_duchy.wording import some, were
@@ -41,9 +41,9 @@ class Battle(NamedTuple):
 
 
 def battle_of(scene: Scene, action: Action) -> Battle | None:
-    """The battle that an action tells; None for one without a clearing or an enemy."""
+    """The battle that an action tells; None for one without a clearing or an enemy, or with hirelings."""
     where, enemy = clearing(action), action.fields.text("against")
-    if action.do != "battle" or where is None or enemy is None:
+    if action.do != "battle" or where is None or enemy in (None, HIRELINGS):
         return None
     dice = action.fields.mapping.get("dice")
     board = scene.board
@@ -85,6 +85,14 @@ def battle_with_a_warrior(scene: Scene, action: Action) -> Iterator[Breach]:
             "Write the clearing of the battle, and the enemy.",
             "against",
         )
+
+
+def battle_with_hirelings(scene: Scene, action: Action) -> Iterator[Breach]:
+    """Hirelings are not followed: whom they lost and how they hit cannot be told."""
+    del scene
+    if action.do == "battle" and action.fields.text("against") == HIRELINGS:
+        told = "a battle with hirelings is not followed; whether it is legal cannot be told."
+        yield Breach("cannot-be-told", told, "Nothing need be done.", "against", "note")
 
 
 def ambush_matches(scene: Scene, action: Action) -> Iterator[Breach]:
@@ -259,6 +267,7 @@ def points_for_removals(scene: Scene, action: Action) -> Iterator[Breach]:
 
 CLAUSES = (
     battle_with_a_warrior,
+    battle_with_hirelings,
     ambush_matches,
     hits_at_most,
     hits_at_least,

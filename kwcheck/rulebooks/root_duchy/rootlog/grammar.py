@@ -176,7 +176,9 @@ class _Reader:
         if thing is None:
             letters = self.take(signs.FACTION)
             owner = letters[0] if letters else None
-            thing = self.of_faction(owner) or (self.bare_suit() if bracketed and not owner else None)
+            thing = self.of_faction(owner)
+        if thing is None and bracketed and not owner:
+            thing = self.bare_suit()
         if thing is None:
             rest = self.text[self.at :]
             raise _NoActionError(f"{rest!r} is no piece, card or item" if rest else "it breaks off")

@@ -80,7 +80,7 @@ class Way(NamedTuple):
 
 
 class Hireling(NamedTuple):
-    """A hireling as a whole, `h_E`, `h_Ed` when demoted; its letters are the owner of the term."""
+    """A hireling as a whole, `h_E`, `h_Ed` or `h_dE` when demoted; its letters are the owner of the term."""
 
 
 class Group(NamedTuple):

@@ -118,7 +118,7 @@ class Plain:
                 part.span, f"{written} has its letters the wrong way round.", f"Write {written[::-1]}."
             )
         if part.piece is None or part.faction not in self.teller.game.factions:
-            if part.letters.kind != "f" and not (part.faction == "" and part.piece is None):
+            if part.letters.kind != "f" and part.faction:  # hirelings change no position
                 self.foreign(part)
             return
         origin = part.origin

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kwcheck.rulebooks.root_duchy.data import DUCHY, UNKNOWN
+from kwcheck.rulebooks.root_duchy.data import DUCHY, HIRELINGS, UNKNOWN
 from kwcheck.rulebooks.root_duchy.rootlog import notation
 from kwcheck.rulebooks.root_duchy.rootlog.letters import (
     A_BUILDING,
@@ -73,7 +73,9 @@ def _moves(move: Move, part: int, enemy: str | None) -> Iterator[Fact]:
         if each is not written:
             message = f"the Duchy has no such piece; it is taken for one of {enemy}, who was battled."
             later.append(Odd(each.span, part, message, "Write the letter of the faction before the piece."))
-        if isinstance(each, MovedPiece):
+        if isinstance(each, MovedPiece) and not each.faction:  # hirelings change no position
+            later.append(Aside(each.span, part))
+        elif isinstance(each, MovedPiece):
             if each.piece and each.goal is None and _leaves(each):
                 gone.setdefault(each.origin, []).append((each.faction, each.piece, each.number))
             else:
@@ -182,7 +184,8 @@ def _reveal(reveal: notation.Reveal, part: int) -> Iterator[Fact]:
 
 
 def _battle(battle: notation.Battle, part: int) -> Iterator[Fact]:
-    attacker, defender = (FACTIONS.get(letter or "", DUCHY) for letter in (battle.attacker, battle.defender))
+    attacker = DUCHY if battle.attacker is None else FACTIONS.get(battle.attacker, HIRELINGS)
+    defender = FACTIONS.get(battle.defender, HIRELINGS)
     suits = tuple(SUITS.get(letter, UNKNOWN) for letter in battle.ambushes)
     yield Fought(battle.span, part, attacker, defender, battle.clearing, suits, battle.dice)
 

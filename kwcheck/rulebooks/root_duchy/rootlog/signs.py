@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-_F = r"(?:h_[A-Z]d?|[CEAVGLODPHK])"
+_F = r"(?:h_d?[A-Z]d?|[CEAVGLODPHK])"
 _C = r"(?:1[0-2]|[0-9])(?![0-9])"
 _N = r"(?:0|[1-9][0-9]{0,3})"
 _SORT = r"[0-9]+_[a-z]|[a-z]"
@@ -14,7 +14,7 @@ _MINISTER = (
     "|earlofstone|earl"
 )
 """Ministers, who are written with capitals too; elsewhere a capital is the letter of a faction."""
-_NAME = rf"(?!h_[A-Z])(?:(?i:{_MINISTER})|[a-z]+?)(?=h_[A-Z]|[^a-z]|$)|@"
+_NAME = rf"(?!h_d?[A-Z])(?:(?i:{_MINISTER})|[a-z]+?)(?=h_d?[A-Z]|[^a-z]|$)|@"
 _ARROW = r"(?:[-–—−]>|→)"
 
 COMMENT = re.compile(r"(?<!http:)(?<!https:)//")
@@ -37,8 +37,8 @@ MOVE = re.compile(rf"(.+?)({_ARROW})(.*)")
 NUMBER = re.compile(_N)
 FACTION = re.compile(_F)
 WAY = re.compile(rf"{_C}(?:_{_C})+")
-PIECE = re.compile(rf"{_PIECE}(?!(?!h_[A-Z])[a-z_])")
-SWAPPED = re.compile(r"([a-z])_([wbt])(?!(?!h_[A-Z])[a-z_])")
+PIECE = re.compile(rf"{_PIECE}(?!(?!h_d?[A-Z])[a-z_])")
+SWAPPED = re.compile(r"([a-z])_([wbt])(?!(?!h_d?[A-Z])[a-z_])")
 """A piece with its letters the wrong way round, as in `r_b`."""
 CARD = re.compile(rf"([BFMR])?#({_NAME})?")
 ITEM = re.compile(r"%([sbcxhtrfu_])([sdtre]*)")
