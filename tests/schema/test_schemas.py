@@ -99,10 +99,28 @@ def test_a_mapping_that_is_handed_on_has_a_closed_form_for_every_value_of_its_ke
     assert all(definitions[form]["properties"][key]["const"] == value for value, form in forms.items())
 
 
-@pytest.mark.parametrize("name", PARTS)
+def every_property(value: object, where: str = "") -> Iterator[tuple[str, Schema]]:
+    """Each property wherever it stands, under `if` and `then` too, and where that is.
+
+    One that is only `true` or `false` is left out: it says that a key has to stand there, or may not, and is described
+    where its mapping is.
+    """
+    if isinstance(value, list):
+        for number, inner in enumerate(value):
+            yield from every_property(inner, f"{where}/{number}")
+    if isinstance(value, dict):
+        found = value.get("properties", {})
+        yield from ((f"{where}: {key}", schema) for key, schema in found.items() if isinstance(schema, dict))
+        for key, inner in value.items():
+            if key not in ("examples", "default"):
+                yield from every_property(inner, f"{where}/{key}")
+
+
+@pytest.mark.parametrize("name", IDS)
 def test_every_property_teaches(name: str) -> None:
-    for owner, key, schema in properties(name):
-        where = f"{owner}: {key}"
+    found = list(every_property(part(name)))
+    assert len(found) > 10
+    for where, schema in found:
         assert len(schema["description"]) > 15, where
         assert schema["description"][0].isupper() or schema["description"][0] == "`", where
         assert schema["description"].rstrip(")`").endswith((".", "?")), where

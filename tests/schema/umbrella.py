@@ -36,7 +36,16 @@ def game() -> Schema:
     }
     branches = [
         {
-            "if": {"properties": {"rules": {"const": rulebook}}, "required": ["rules"]},
+            "if": {
+                "properties": {
+                    "rules": {
+                        "const": rulebook,
+                        "description": f"A game of the rulebook `{rulebook}`.",
+                        "examples": [rulebook],
+                    }
+                },
+                "required": ["rules"],
+            },
             "then": {"$ref": f"#/$defs/{names['game']}"},
         }
         for rulebook, names in PARTS.items()
@@ -69,7 +78,10 @@ def season() -> Schema:
         "properties": properties,
         "allOf": [
             {
-                "if": {"properties": {"round": True}, "required": ["round"]},
+                "if": {
+                    "properties": {"round": {"description": "A round of Root.", "examples": [1]}},
+                    "required": ["round"],
+                },
                 "then": {"$ref": "#/$defs/root-duchy-round"},
                 "else": {"$ref": "#/$defs/kingdoms-season"},
             }
