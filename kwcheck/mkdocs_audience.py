@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING
 from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File
 
+from kwcheck.projects import projects
 from kwcheck.publishing import HOSTED, KEEP_AWAY
 from kwcheck.seeing import PUBLIC
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
     from mkdocs.config.defaults import MkDocsConfig
@@ -62,24 +62,9 @@ def refuse_misplaced(audience: str, site: Path, origin: Path, command: str) -> N
         raise PluginError(
             f"{site} is not empty, and not marked as a site for {audience}: it may be public. {own}"
         )
-    for name, folder in _others(origin, audience):
-        if folder == site.resolve():
-            raise PluginError(f"{name} builds a site for another audience into {site}. {own}")
-
-
-def _others(origin: Path, audience: str) -> Iterator[tuple[str, Path]]:
-    """The other sites that are configured beside this one for another audience: their files and folders.
-
-    The files are looked through and not loaded: to load one can run what stands in it.
-    """
-    for file in sorted(place for place in origin.parent.glob("*.y*ml") if place.is_file()):
-        text = file.read_text("utf-8", errors="replace")
-        named = re.search(r"^site_dir:\s*[\"']?([^\"'#\n]+)", text, re.MULTILINE)
-        if file == origin or not (named or re.search(r"^site_name:", text, re.MULTILINE)):
-            continue
-        whom = re.search(r"^\s+audience:\s*[\"']?([\w-]+)", text, re.MULTILINE)
-        if (whom[1] if whom else PUBLIC) != audience:
-            yield file.name, (origin.parent / (named[1].strip() if named else "site")).resolve()
+    for other in projects(origin.parent):
+        if other.file != origin and other.audience != audience and other.site == site.resolve():
+            raise PluginError(f"{other.file.name} builds a site for another audience into {site}. {own}")
 
 
 def mark_site(site: Path, audience: str) -> None:

@@ -12,6 +12,13 @@ if TYPE_CHECKING:
 
 FORMATS = ("text", "concise", "json", "github")
 
+_AUDIENCES = """
+audiences:
+  public
+  in Kingdoms: white-king, white-queen, black-king, black-queen, white, black, adjudicator
+  in Root: a faction in play, such as duchy; recorder
+"""
+
 _TOP = """examples:
   kwcheck check                                 everything under games/
   kwcheck check games/frost-succession          one game
@@ -37,29 +44,38 @@ _RESOLVE = """examples:
   kwcheck resolve --stdout games/frost-succession/02-4-winter.yml
 """
 
-_EXPLAIN = """examples:
+_EXPLAIN = (
+    """examples:
   kwcheck explain frost-succession
   kwcheck explain frost-succession 01-4-winter
   kwcheck explain frost-succession 1/winter white/1
   kwcheck explain frost-succession 1/winter --as public
 """
+    + _AUDIENCES
+)
 
 _RULE = """examples:
   kwcheck rule
   kwcheck rule wrong-nature
 """
 
-_SHOW = """examples:
+_SHOW = (
+    """examples:
   kwcheck show frost-succession
   kwcheck show frost-succession --at 2/winter
   kwcheck show frost-succession --as public
 """
+    + _AUDIENCES
+)
 
-_PUBLISH = """examples:
+_PUBLISH = (
+    """examples:
   kwcheck publish --out chronicle
   kwcheck publish --out chronicle games/frost-succession
   kwcheck publish --prove
 """
+    + _AUDIENCES
+)
 
 _SITE_CHECK = """examples:
   kwcheck site-check site
@@ -76,7 +92,8 @@ _AUDIT = """examples:
   kwcheck audit frost-succession --format json
   kwcheck audit frost-succession --since HEAD --fail-on-reveal
 
-exit status: 0 done, 1 with --fail-on-reveal where something becomes public, 2 cannot run
+exit status: 0 done, 1 a season cannot be read, or with --fail-on-reveal something becomes public,
+  2 cannot run
 """
 
 _NEW = """examples:
@@ -297,7 +314,11 @@ def _audience(parser: argparse.ArgumentParser, default: str | None) -> None:
     """`--as`; by default for those of a name, or for the one who writes the files, whatever a rulebook calls him."""
     shown = default or "who writes the files"
     parser.add_argument(
-        "--as", dest="audience", metavar="AUDIENCE", default=default, help=f"for whom (default: {shown})"
+        "--as",
+        dest="audience",
+        metavar="AUDIENCE",
+        default=default,
+        help=f"for whom, see below (default: {shown})",
     )
 
 

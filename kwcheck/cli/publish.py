@@ -13,6 +13,7 @@ from kwcheck.cli import ERRORS, NO_GAME, NO_GAME_FOUND, OK, CannotRunError
 from kwcheck.cli.check import log_is_public, write_report, write_verdicts
 from kwcheck.cli.loading import DEFAULT, found_games
 from kwcheck.findings import in_order
+from kwcheck.projects import projects
 from kwcheck.publishing import HOSTED, KEEP_AWAY, pages
 from kwcheck.reports import Summary
 from kwcheck.seeing import PUBLIC, UnknownAudienceError
@@ -101,7 +102,10 @@ def _mark(audience: str) -> bytes:
 
 
 def _check_hidden(out: Path, audience: str) -> None:
-    """Refuse a folder that is put before everybody, or stands in one, as far as its way from here tells."""
+    """Refuse a folder that is put before everybody, or stands in one.
+
+    Its way from here tells, and every MkDocs project above it.
+    """
     real = out.resolve()
     shared = Path(os.path.commonpath([real, Path.cwd()]))
     hosted = [part for part in (*real.relative_to(shared).parts, real.name) if part.lower() in HOSTED]
@@ -110,6 +114,13 @@ def _check_hidden(out: Path, audience: str) -> None:
             f"{out}: a folder called {hosted[0]} is put before everybody, and this chronicle is for {audience}; "
             f"give a folder of another name, such as for-{audience}"
         )
+    for project in (each for above in real.parents for each in projects(above)):
+        taken = next((folder for folder in (project.docs, project.site) if real.is_relative_to(folder)), None)
+        if taken and project.audience != audience:
+            raise CannotRunError(
+                f"{out} stands in {taken.name}/ of {project.file.name}, a site for {project.audience}, "
+                f"and this chronicle is for {audience}; give a folder outside of it"
+            )
 
 
 def _check_ours(out: Path, audience: str) -> None:

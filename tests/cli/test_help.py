@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from kwcheck.cli.arguments import COMMANDS, FORMATS, parse
+from kwcheck.rulebooks.kingdoms.audiences import FOR_WHOM
+from kwcheck.rulebooks.root_duchy.audiences import CALLED
+from kwcheck.rulebooks.root_duchy.secrecy import PUBLIC, RECORDER
 from tests.audit.repository import commit, git
 from tests.cli.conftest import Cli, program
 from tests.fences import ROOT
@@ -58,6 +61,13 @@ def test_every_option_is_explained(name: str) -> None:
     )
     assert options != []
     assert f"kwcheck {name}" in TEXTS["kwcheck"] or name in TEXTS["kwcheck"]
+
+
+@pytest.mark.parametrize("name", ["explain", "show", "publish"])
+def test_every_audience_is_named(name: str) -> None:
+    words = re.findall("[a-z]+(?:-[a-z]+)*", TEXTS[name])
+    assert {*FOR_WHOM, PUBLIC, RECORDER} <= set(words)
+    assert set(words) & set(CALLED)
 
 
 @pytest.mark.parametrize("example", EXAMPLES)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import TYPE_CHECKING
 
 import pytest
@@ -83,3 +84,31 @@ def test_the_name_of_the_working_directory_above_does_not_matter(
     games = str(campaign / "games")
     assert cli("publish", "--as", "white-queen", "--out", "for-ben", games).status == 0
     assert cli("publish", "--as", "white-queen", "--out", str(campaign / "site"), games).status == 2
+
+
+@pytest.mark.parametrize(
+    ("config", "into", "words"),
+    [
+        ("site_name: Ours\n", "docs/queen", "stands in docs/ of mkdocs.yml, a site for public"),
+        ("site_name: Ours\ndocs_dir: 'pages' # there\n", "pages/queen", "stands in pages/ of mkdocs.yml"),
+        ("site_name: Ours\nsite_dir: built\n", "built/for/ben", "stands in built/ of mkdocs.yml"),
+        (
+            "site_name: Ours\nplugins:\n  - kwcheck:\n      audience: black\n",
+            "docs/queen",
+            "a site for black,",
+        ),
+        ("site_name: Ours\nplugins:\n  - kwcheck:\n      audience: white-queen\n", "docs/queen", None),
+        ("site_name: Ours\n", "for-ben", None),
+        ("services: {}\n", "docs/queen", None),
+    ],
+)
+def test_a_folder_of_a_site_for_others_is_refused_from_wherever_one_stands(
+    campaign: Path, cli: Cli, config: str, into: str, words: str | None
+) -> None:
+    (campaign / "mkdocs.yml").write_text(config, "utf-8")
+    out = campaign / into
+    out.parent.mkdir(parents=True, exist_ok=True)
+    with contextlib.chdir(out.parent):
+        done = cli("publish", "--as", "white-queen", "--out", out.name, str(campaign / "games"))
+    assert (words or "") in done.err
+    assert (done.status, out.exists()) == ((2, False) if words else (0, True))
