@@ -230,7 +230,9 @@ class _Sheet:
 
     def _outcome(self, resolution: Resolution) -> str:
         intrigue = resolution.intrigue
-        what = f"the {intrigue.objective or 'intrigue'} by {self._agent(intrigue)}"
+        what = f"the {intrigue.objective or 'intrigue'}"
+        if intrigue.agent:
+            what += f" by {self.names(intrigue.agent)}"
         if intrigue.target:
             what += f" against {self.names(intrigue.target)}"
         if resolution.outcome == "cancelled":
