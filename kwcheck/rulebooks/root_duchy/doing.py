@@ -89,7 +89,7 @@ def _lose(scene: Scene, action: Action, place: int, faction: str, gone: dict[str
     elif scene.prepaid:
         scene.prepaid -= 1
     else:
-        scene.owing.append(action)
+        scene.owe(action)
 
 
 def _move(scene: Scene, action: Action) -> None:

@@ -64,12 +64,20 @@ class Points(NamedTuple):
     cause: str
 
 
+class Owed(NamedTuple):
+    """A Price of Failure that is due (12.2.3): for which action, and what there was to lose just then."""
+
+    action: Action
+    minister: bool
+    card: bool
+
+
 class Scene:
     """One turn.
 
     `step` is how far the Duchy's turn has come: Birdsong 0, Assembly 1, Parliament 2, Sway 3, Evening 4. `uses` are
     the powers that each minister has used, with what was done; `trail` the actions that were done. `owing` are the
-    actions whose Price of Failure is still to be paid (12.2.3), `spare_prices` counts those that may be due besides,
+    Prices of Failure still to be paid (12.2.3), `spare_prices` counts those that may be due besides,
     `prepaid` those that were written before a removal.
     """
 
@@ -91,7 +99,7 @@ class Scene:
         self.craft_used: list[str] = []
         self.done: set[str] = set()
         self.trail: list[Action] = []
-        self.owing: list[Action] = []
+        self.owing: list[Owed] = []
         self.spare_prices = 0
         self.prepaid = 0
         self.dues: tuple[int, ...] = (0,)
@@ -141,6 +149,15 @@ class Scene:
         """How many cards the Duchy can still spend or reveal: its hand without what lies revealed."""
         hand = self.board.hands.get(DUCHY)
         return None if hand is None else hand - len(self.revealed)
+
+    def has_a_card(self) -> bool:
+        """Can the Duchy discard a card, as far as is known? What lies revealed is not in its hand."""
+        held = self.held()
+        return held is None or held > 0
+
+    def owe(self, action: Action) -> None:
+        """A Price of Failure is due for an action."""
+        self.owing.append(Owed(action, bool(self.board.swayed), self.has_a_card()))
 
     def ministers(self) -> list[str]:
         """The ministers who may act: swayed before this turn (12.5.2)."""

@@ -101,7 +101,7 @@ def price_takes_a_card(scene: Scene, action: Action) -> Iterator[Breach]:
 def card_unwritten(scene: Scene, action: Action) -> bool:
     """Does a price name no card, neither itself nor in its other half, though the hand has one to lose?"""
     whole = action.number not in halves(scene.record.actions)
-    return whole and not cards(action, "discard") and scene.board.hands.get(DUCHY) != 0
+    return whole and not cards(action, "discard") and scene.has_a_card()
 
 
 def price_in_order(scene: Scene, action: Action) -> Iterator[Breach]:
@@ -127,9 +127,9 @@ def price_unpaid(scene: Scene) -> Iterator[Breach]:
     """
     if scene.mine:
         scene.board.owed.clear()
-    for action in scene.owing:
-        if scene.board.swayed or scene.board.hands.get(DUCHY) != 0:
-            scene.board.owed.append(lose_a_card(scene.board))
+    for action, minister, card in scene.owing:
+        if minister or card:
+            scene.board.owed.append(card and lose_a_card(scene.board))
             breach = _breach(
                 "a building of the Duchy was removed, and no Price of Failure was paid in this turn.",
                 "Write `price-of-failure` with the minister and the card, after the removal.",
