@@ -294,9 +294,9 @@ def test_what_is_not_there_is_status_2(folder: Path, cli: Cli, words: tuple[str,
     assert done.err
 
 
-def test_an_intrigue_without_an_agent_is_told_without_one() -> None:
+def test_an_intrigue_without_an_agent_is_its_courts() -> None:
     text = (
         "year: 1\nseason: winter\nstate: resolved\nintrigues: {black: [{objective: kidnap, target: queen}]}\n"
     )
     said = " ".join(sheet("a", a=text).split())
-    assert "The kidnap against Nerys did not take place, for it has no agent." in said
+    assert "The kidnap by the Black Court against Nerys did not take place, for it has no agent." in said

@@ -230,9 +230,8 @@ class _Sheet:
 
     def _outcome(self, resolution: Resolution) -> str:
         intrigue = resolution.intrigue
-        what = f"the {intrigue.objective or 'intrigue'}"
-        if intrigue.agent:
-            what += f" by {self.names(intrigue.agent)}"
+        who = self.names(intrigue.agent) if intrigue.agent else self._court(intrigue.court)
+        what = f"the {intrigue.objective or 'intrigue'} by {who}"
         if intrigue.target:
             what += f" against {self.names(intrigue.target)}"
         if resolution.outcome == "cancelled":
