@@ -176,8 +176,15 @@ def _resolve(parser: argparse.ArgumentParser) -> None:
 
 def _explain(parser: argparse.ArgumentParser) -> None:
     _game(parser)
-    parser.add_argument("season", nargs="?", metavar="SEASON", help="the stem of its file, or 1/winter")
-    parser.add_argument("entry", nargs="?", metavar="ENTRY", help="white/1: the first of the white list")
+    parser.add_argument(
+        "season", nargs="?", metavar="SEASON", help="the stem of its file, 1/winter or round/3"
+    )
+    parser.add_argument(
+        "entry",
+        nargs="?",
+        metavar="ENTRY",
+        help="white/1: the first of the white list; duchy/4: its fourth action",
+    )
     _audience(parser, None)
 
 
@@ -232,7 +239,7 @@ def _site_check(parser: argparse.ArgumentParser) -> None:
 
 def _tell(parser: argparse.ArgumentParser) -> None:
     _game(parser)
-    parser.add_argument("season", metavar="SEASON", help="the stem of its file, or 1/winter")
+    parser.add_argument("season", metavar="SEASON", help="the stem of its file, 1/winter or round/3")
 
 
 def _audit(parser: argparse.ArgumentParser) -> None:
