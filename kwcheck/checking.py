@@ -122,8 +122,9 @@ class _Check:
         faults = check_form(book.name, "season", document, words, book.schema("season"))
         faulty = _faulty(faults) + self._holes(book, document)
         types = [fault.path for fault in faults if fault.kind == "type"]
+        aside = [fault.path for fault in faults if fault.broken is None]
         whole = all(fault.rule != TOO_MANY for fault in faults)
-        record = book.read_season(file.stem, document.value, faulty, types) if whole else None
+        record = book.read_season(file.stem, document.value, faulty, types, aside) if whole else None
         if record:
             self.records[file.stem] = record
         for fault, found in findings(faults, document):

@@ -105,9 +105,17 @@ class Rulebook(Protocol):
         """The record of a game file; what is faulty is left out."""
 
     def read_season(
-        self, stem: str, value: Value, faulty: Iterable[Path], wrong_types: Iterable[Path]
+        self,
+        stem: str,
+        value: Value,
+        faulty: Iterable[Path],
+        wrong_types: Iterable[Path],
+        left_aside: Iterable[Path],
     ) -> SeasonRecord | None:
-        """The record of a season file; None where it has no valid place in the calendar or state."""
+        """The record of a season file; None where it has no valid place in the calendar or state.
+
+        `left_aside` are the mappings with a key that they do not have, and that is left aside.
+        """
 
     def order_of(self, value: Value) -> int | None:
         """The place in the calendar that a season file names, even one that cannot be read."""

@@ -144,6 +144,7 @@ class Wager:
         value: Any,
         faulty: Iterable[Path],
         wrong_types: Iterable[Path],
+        left_aside: Iterable[Path],
     ) -> Night | None:
         wrong = {path[:1] for path in faulty}
         if not isinstance(value, dict) or "night" not in value or wrong & {(), ("night",), ("state",)}:

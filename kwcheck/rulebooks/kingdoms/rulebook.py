@@ -60,7 +60,12 @@ class Kingdoms:
         return read_game(slug, value, faulty)
 
     def read_season(
-        self, stem: str, value: Value, faulty: Iterable[Path], wrong_types: Iterable[Path]
+        self,
+        stem: str,
+        value: Value,
+        faulty: Iterable[Path],
+        wrong_types: Iterable[Path],
+        left_aside: Iterable[Path],  # noqa: ARG002  # as of any rulebook
     ) -> Season | None:
         """The record of a season file, or None without valid year, season and state."""
         return read_season(stem, value, faulty, wrong_types)

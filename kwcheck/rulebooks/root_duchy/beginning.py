@@ -26,11 +26,14 @@ def first_hands(position: Position, season: Round) -> Position:
     return position._replace(hands=()) if begun and not noted else position
 
 
-def surfaced(game: Game, position: Position, turn: PlayedTurn) -> PlayedTurn:
-    """The set-up of the Duchy, judged (12.3.3 to 12.3.5) when everybody has set up, in whatever order was written."""
+def surfaced(game: Game, position: Position, turn: PlayedTurn, *, holed: bool) -> PlayedTurn:
+    """The set-up of the Duchy, judged (12.3.3 to 12.3.5) when everybody has set up, in whatever order was written.
+
+    `holed` says that not all of the set-up could be read.
+    """
     if turn.record.faction != DUCHY:
         return turn
-    scene = Scene(game, Board(position), turn.record)
+    scene = Scene(game, Board(position), turn.record._replace(holed=holed))
     for breach in (*setting_up.surface(scene), *setting_up.still_unused(scene)):
         scene.say(breach)
     return turn._replace(remarks=(*turn.remarks, *scene.remarks))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kwcheck.reading.fields import Fields
+from kwcheck.reading.fields import Faulty, Fields
 from kwcheck.rulebooks.root_duchy.data import FACTIONS, LAWS, SHORT
 from kwcheck.rulebooks.root_duchy.maps import MAPS
 from kwcheck.rulebooks.root_duchy.records import PHASES, Action, Game, Phase, Round, TurnRecord
@@ -47,44 +47,59 @@ def read_game(slug: str, value: Value, faulty: Iterable[Path]) -> Game:
     )
 
 
-def read_round(stem: str, value: Value, faulty: Iterable[Path]) -> Round | None:
-    """The record of a season file, or None without a valid round and state."""
+def read_round(
+    stem: str, value: Value, faulty: Iterable[Path], left_aside: Iterable[Path] = ()
+) -> Round | None:
+    """The record of a season file, or None without a valid round and state.
+
+    Of a turn that is not all there, or has keys that were left aside, less can be said.
+    """
     fields = Fields.of(value, faulty)
     number = fields.number("round")
     state = fields.mapping.get("state", "draft")
     if number is None or number < 0 or state not in STATES:
         return None
+    aside = Faulty(tuple(left_aside))
     turns = tuple(
-        _turn(turn, place)
+        _turn(turn, place, aside)
         for place, turn in enumerate(fields.each("turns"), 1)
         if turn.text("faction") in FACTIONS
     )
     return Round(stem, number, str(state), fields.text("title"), turns, fields.text("chronicle"))
 
 
-def _turn(fields: Fields, number: int) -> TurnRecord:
+def _turn(fields: Fields, number: int, aside: Faulty) -> TurnRecord:
     ruling = fields.inner("ruling")
+    actions = tuple(_actions(fields, aside))
     return TurnRecord(
         number=number,
         path=fields.path,
         faction=fields.text("faction") or "",
-        actions=tuple(_actions(fields)),
+        actions=actions,
         score=fields.number("score"),
         hand=fields.texts("hand") if fields.whole("hand") else None,
         ruling=ruling.text("because") if "because" in ruling.mapping else None,
         comment=fields.text("comment"),
         rootlog=fields.text("rootlog"),
+        holed=len(actions) < _written(fields) or any(action.holed for action in actions),
     )
 
 
-def _actions(fields: Fields) -> Iterable[Action]:
+def _written(fields: Fields) -> int:
+    """How many actions stand in a turn, whole or not."""
+    listed = fields.mapping.get("actions")
+    return len(listed) if isinstance(listed, list) else 0
+
+
+def _actions(fields: Fields, aside: Faulty) -> Iterable[Action]:
     """The actions that are whole; a phase holds until the next is written."""
     phase: Phase | None = None
     for number, each in enumerate(fields.each("actions"), 1):
         phase = next((p for p in PHASES if p == each.text("phase")), phase)
         do = each.text("do")
         if do is not None and not each.faulty.within(each.path):
-            yield Action(number, do, phase, _minister(each.text("by")), _minister(each.text("as")), each)
+            by, acting = _minister(each.text("by")), _minister(each.text("as"))
+            yield Action(number, do, phase, by, acting, each, aside.within(each.path))
 
 
 def _minister(name: str | None) -> str | None:

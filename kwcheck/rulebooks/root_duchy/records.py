@@ -40,7 +40,8 @@ class Game(NamedTuple):
 class Action(NamedTuple):
     """One action of a turn, as it was written: `do` says what, `by` under which right, `acting` for whom a Mayor acts.
 
-    `fields` are the keys of the action; `number` counts from 1 inside the turn.
+    `fields` are the keys of the action; `number` counts from 1 inside the turn. `holed` says that a key of it was left
+    aside, as one that it does not have.
     """
 
     number: int
@@ -49,6 +50,7 @@ class Action(NamedTuple):
     by: str | None
     acting: str | None
     fields: Fields
+    holed: bool = False
 
     @property
     def path(self) -> Path:
@@ -62,6 +64,7 @@ class TurnRecord(NamedTuple):
     `rootlog` is the turn as a line of that notation, where it was written so; its actions come of the replay. `equal`
     is the number of readings of the Duchy's line that are as good, `rights` for each action all rights in them.
     `resting` are the rules whose breaches may rest on a part of the line that could not be read, or has no reason.
+    `holed` says that an action is not whole and left out, or has a key that was left aside.
     """
 
     number: int
@@ -76,6 +79,7 @@ class TurnRecord(NamedTuple):
     equal: int = 1
     rights: tuple[tuple[str, ...], ...] = ()
     resting: frozenset[str] = frozenset()
+    holed: bool = False
 
 
 class Round(NamedTuple):

@@ -64,9 +64,10 @@ class RootDuchy:
         value: Value,
         faulty: Iterable[Path],
         wrong_types: Iterable[Path],  # noqa: ARG002  # as of any rulebook
+        left_aside: Iterable[Path],
     ) -> Round | None:
         """The record of a round, or None without a valid number and state."""
-        return read_round(stem, value, faulty)
+        return read_round(stem, value, faulty, left_aside)
 
     def order_of(self, value: Value) -> int | None:
         """The number of a round, where the file still names it."""

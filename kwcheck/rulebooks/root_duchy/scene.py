@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from kwcheck.findings import Remark
-from kwcheck.rulebooks.root_duchy.data import COMPONENTS, DUCHY, MINISTERS, SHORT
+from kwcheck.rulebooks.root_duchy.data import COMPONENTS, DUCHY, MINISTERS, PIECES, SHORT
 from kwcheck.rulebooks.root_duchy.maps import BURROW, CLEARINGS
 
 if TYPE_CHECKING:
@@ -130,6 +130,8 @@ class Scene:
     def say(self, breach: Breach, action: Action | None = None) -> None:
         """Tell a breach, at the key of the action that is meant, or at that of the turn."""
         action = breach.action or action
+        if self._rests_on_a_hole(breach, action):
+            return
         path = action.path if action else (*self.record.path, breach.key or "faction")
         if action and breach.key and breach.key in action.fields.mapping:
             path = (*path, breach.key)
@@ -138,6 +140,20 @@ class Scene:
         severity: Severity = "note" if breach.rule in self.record.resting else breach.severity
         subject = (breach.faction or self.record.faction) + (f": action {action.number}" if action else "")
         self.remarks.append(Remark(breach.rule, severity, breach.message, path, breach.remedy, subject))
+
+    def _rests_on_a_hole(self, breach: Breach, action: Action | None) -> bool:
+        """Is it about what may stand in an action that is not whole, or under a key that was left aside?
+
+        The fault of form has been told there. What the record lacks, and what it comes to, cannot be told beside it.
+        """
+        if not self.record.holed or breach.rule == "turn-twice":
+            return False
+        if action is None:
+            return True
+        there = (
+            breach.key is not None and action.fields.whole(breach.key) and not _misnamed(action, breach.key)
+        )
+        return not there and (action.holed or breach.severity == "warning")
 
     def score(self, faction: str, points: int, cause: str) -> None:
         """Give points, and keep what they were for; a faction with a dominance card scores no more (3.3.1)."""
@@ -162,6 +178,11 @@ class Scene:
     def ministers(self) -> list[str]:
         """The ministers who may act: swayed before this turn (12.5.2)."""
         return [m for m in MINISTERS if m in self.board.swayed and m not in self.new_ministers]
+
+
+def _misnamed(action: Action, key: str) -> bool:
+    """Is a piece under the key one that there is not, as `warriors` among what was removed?"""
+    return action.holed and any(piece not in PIECES for piece in counts(action.fields.mapping.get(key, "")))
 
 
 def place_of(value: Value) -> int | None:

@@ -108,7 +108,8 @@ def play_round(game: Game, before: Position, season: Round) -> PlayedRound:
         turns.append(turn)
         position = turn.after
     if season.number == 0:
-        turns = [surfaced(game, position, turn) for turn in turns]
+        holed = any(turn.record.holed for turn in turns)
+        turns = [surfaced(game, position, turn, holed=holed) for turn in turns]
         position = first_hands(position, season)
     return PlayedRound(season, before, position, tuple(turns))
 

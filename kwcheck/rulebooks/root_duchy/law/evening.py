@@ -142,7 +142,7 @@ def discard_the_birds(scene: Scene, action: Action) -> Iterator[Breach]:
             "Write the birds alone.",
             "cards",
         )
-    elif not birds <= len(discarded) <= may_be:
+    elif not scene.record.holed and not birds <= len(discarded) <= may_be:
         yield Breach(
             "evening-discard",
             f"{were(len(discarded), 'bird')} discarded, and {were(birds, 'bird')} revealed this turn.",
