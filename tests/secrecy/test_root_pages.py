@@ -63,3 +63,28 @@ def test_a_player_sees_that_his_own_hand_is_another() -> None:
 def _hands_of_the_duchy(season: Value) -> list[list[str]]:
     turns = season["turns"] if season["state"] == "resolved" else []
     return [turn["hand"] for turn in turns if turn["faction"] == "duchy" and "hand" in turn]
+
+
+def test_everybody_knows_no_more_than_a_faction_and_that_no_more_than_the_recorder() -> None:
+    for pair in drawn(0, 6):
+        game = pair.one_checked
+        assert game.book is not None
+        facts = {a: set(game.book.told(see(game, a))) for a in game.book.audiences(game.game)}
+        for audience, known in facts.items():
+            assert facts["public"] <= known <= facts["recorder"], audience
+        assert facts["public"] < facts["recorder"]
+
+
+@pytest.mark.parametrize("audience", ["public", "duchy", "recorder"])
+def test_a_round_looks_the_same_when_later_ones_come(audience: str) -> None:
+    for pair in drawn(0, 6):
+        seasons = pair.one.values.seasons
+        played = [stem for stem, value in seasons.items() if value["state"] == "resolved"]
+        last = max(played, key=lambda stem: int(seasons[stem]["round"]))
+        fewer = {stem: value for stem, value in seasons.items() if stem in played and stem != last}
+        before = pair.one._replace(values=pair.one.values._replace(seasons=fewer)).check()
+        one, other = see(before, audience), see(pair.one_checked, audience)
+        rounds = [season for season in other.seasons if not season.planning]
+        assert list(one.seasons) == rounds[:-1]
+        if audience != "public":
+            assert all(one.beside(season) == other.beside(season) for season in one.seasons)
