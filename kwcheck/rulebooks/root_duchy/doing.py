@@ -152,7 +152,7 @@ def _battle(scene: Scene, action: Action) -> None:
     scene.board.cards(scene.record.faction, -len(cards(action, "answer")))
     if scene.mine:
         scene.score(DUCHY, scored(action, worth(removed)), "removed")
-        _give_for_outrage(scene, action)
+    _give_for_outrage(scene, action)
 
 
 def _open_path(scene: Scene, action: Action) -> None:

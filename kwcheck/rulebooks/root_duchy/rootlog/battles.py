@@ -50,7 +50,8 @@ def result_of(battle: Battle, place: int, line: Sequence[Parsed], mover: str, bo
             pieces = [part for part in moved(action, mover) if isinstance(part, MovedPiece)]
             if not pieces or _to_the_keep(pieces, battle):
                 continue
-            if not _is_result(pieces, battle, {mover, defender}, board):
+            replaced = number + 1 < len(line) and _is_replaced(pieces, line[number + 1], mover)
+            if replaced or not _is_result(pieces, battle, {mover, defender}, board):
                 break
             parts.append(number)
             slips += [number] if any(part.origin != battle.clearing for part in pieces) else []
@@ -78,6 +79,18 @@ def _is_result(pieces: Sequence[MovedPiece], battle: Battle, sides: set[str], bo
         not all(_stands(board, part.origin, part) for part in pieces)
         and all(_stands(board, battle.clearing, part) for part in pieces)
     )
+
+
+def _is_replaced(pieces: Sequence[MovedPiece], following: Parsed, mover: str) -> bool:
+    """Does a warrior of the mover's make room for a token or building there, as for a plot: `w4->/t->4`?"""
+    if len(pieces) != 1 or pieces[0].faction != mover or not isinstance(following, Move):
+        return False
+    placed = [part for part in moved(following, mover) if isinstance(part, MovedPiece)]
+    return any(
+        part.faction == mover and part.letters.kind in "tb" and part.start is None
+        and part.goal is not None and part.goal == pieces[0].origin
+        for part in placed
+    )  # fmt: skip
 
 
 def _is_removal(part: MovedPiece) -> bool:

@@ -50,6 +50,7 @@ class _Turn:
         self.alone = all(self.is_own(battle) for battle in fights)
         self.flips = {tuple(action.span) for action in line if isinstance(action, Flip)}
         self.owing: list[tuple[Action, int]] = []
+        self.given = 0
         self.worth: list[tuple[Action, int]] = []
 
     def is_own(self, battle: Battle) -> bool:
@@ -61,10 +62,12 @@ class _Turn:
         """Do every action, and keep what must follow it."""
         for action in self.scene.record.actions:
             gone = self.removed(action)
-            if gone.get("sympathy") and self.mover != "alliance":
+            if "outrage" in action.fields.mapping:
+                self.given += 1
+            elif gone.get("sympathy") and self.mover != "alliance":
                 self.owing.append((action, where(action) or 0))
-            elif entered := self.entered(action):
-                self.owing.append((action, entered))
+            elif at := entered(self.scene, action):
+                self.owing.append((action, at))
             if points := doing.worth(gone):
                 self.worth.append((action, points))
             doing.do(self.scene, action)
@@ -79,29 +82,9 @@ class _Turn:
             return {}
         return {piece: min(n, self.board.count(place, whose, piece)) for piece, n in pieces(action).items()}
 
-    def entered(self, action: Action) -> int | None:
-        """8.2.6: the clearing with sympathy that the mover moved warriors into; placing them owes nothing."""
-        goal = clearing(action, "to")
-        if (
-            action.do != "move"
-            or "of" in action.fields.mapping
-            or not goal
-            or self.by_hospitals(action, goal)
-        ):
-            return None
-        moving = any(pieces(action).get(soldier, 0) > 0 for soldier in SOLDIERS)
-        owes = moving and self.mover != "alliance"
-        return goal if owes and self.board.count(goal, "alliance", "sympathy") else None
-
-    def by_hospitals(self, action: Action, goal: int) -> bool:
-        """6.2.3: did the Marquise's warriors come out of a battle to the keep? They are placed and do not move."""
-        start = clearing(action, "from")
-        fought = (clearing(done) for done in self.scene.trail if done.do == "battle")
-        return self.board.count(goal, "marquise", "keep") > 0 and start in fought
-
     def outrage(self, paid: int) -> Iterator[Missing]:
-        """8.2.6: a card for each of them, and so many were paid."""
-        for action, at in self.owing[paid:]:
+        """8.2.6: a card for each of them, and so many were paid, some of them for an action that says so."""
+        for action, at in self.owing[max(0, paid - self.given) :]:
             message = f"{called(at)} is sympathetic, and {self.mover} gave the Alliance no card."
             remedy = f"Write the card, F#{LETTERS[self.mover]}->A$, or ^A and #->A$."
             yield action, Breach("outrage", message, remedy, severity="warning")
@@ -129,6 +112,23 @@ class _Turn:
         most = max((n + board.doubted(faction) for faction, n in strengths.items()), default=0)
         tie = self.mover == "eyrie" and mine == most
         return board.ruler(the_pass) == self.mover and mine > 0 and (mine > most or tie)
+
+
+def entered(scene: Scene, action: Action) -> int | None:
+    """8.2.6: the clearing with sympathy that the mover moves warriors into; placing them owes nothing."""
+    goal, mover = clearing(action, "to"), scene.record.faction
+    if action.do != "move" or "of" in action.fields.mapping or not goal or mover == "alliance":
+        return None
+    moving = any(pieces(action).get(soldier, 0) > 0 for soldier in SOLDIERS)
+    owes = moving and scene.board.count(goal, "alliance", "sympathy") > 0
+    return goal if owes and not _by_hospitals(scene, action, goal) else None
+
+
+def _by_hospitals(scene: Scene, action: Action, goal: int) -> bool:
+    """6.2.3: did the Marquise's warriors come out of a battle to the keep? They are placed and do not move."""
+    start = clearing(action, "from")
+    fought = (clearing(done) for done in scene.trail if done.do == "battle")
+    return scene.board.count(goal, "marquise", "keep") > 0 and start in fought
 
 
 def _payments(line: Sequence[Parsed], mover: str) -> int:

@@ -171,7 +171,12 @@ class Plain:
         faction = FACTIONS.get(score.faction or "", self.mover if score.faction is None else "")
         if faction:
             whose: dict[str, Value] = {} if faction == self.mover else {"of": faction}
-            self.teller.tell("score", score.span, {"points": score.points, **whose})
+            board = self.teller.board
+            ruled = board.map.pass_ is not None and board.ruler(board.map.pass_) == faction == self.mover
+            of_pass = ruled and score.points == 1 and self.hands.drawn()
+            self.teller.tell(
+                "score", score.span, {"points": score.points, **whose}, "evening" if of_pass else None
+            )
 
     def craft(self, craft: Craft) -> None:
         """An item, whose card nobody wrote down, or a card."""

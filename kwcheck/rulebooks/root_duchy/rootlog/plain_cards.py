@@ -5,10 +5,13 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from kwcheck.rulebooks.root_duchy.data import DUCHY, HAND_LIMIT
+from kwcheck.rulebooks.root_duchy.data import DUCHY, may_match
+from kwcheck.rulebooks.root_duchy.law.around import SHOWN
 from kwcheck.rulebooks.root_duchy.law.price import parts
 from kwcheck.rulebooks.root_duchy.rootlog.letters import FACTIONS, minister_name
-from kwcheck.rulebooks.root_duchy.rootlog.notation import Card, Move, Span
+from kwcheck.rulebooks.root_duchy.rootlog.missing import entered
+from kwcheck.rulebooks.root_duchy.rootlog.notation import Card, Move, Score, Span
+from kwcheck.rulebooks.root_duchy.scene import counts, pieces, where
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -33,6 +36,8 @@ class Hands:
         self.teller = teller
         self.line = line
         self.mover = teller.record.faction
+        self.owing: list[int] = []
+        teller.watch = self.watch
 
     def tell(self, some: Sequence[MovedCards]) -> None:
         """Cards that come into a hand or leave one, all the same way."""
@@ -43,6 +48,10 @@ class Hands:
                 part.span, "this does not say of whose hand the card was.", "Write the letter of the hand."
             )
             giver = DUCHY if self.mover != DUCHY and self.is_due(part) else self.mover
+        if self.mover != "alliance" and part.end and part.end.kind == "board" and part.end.owner == "A":
+            some = self.outrage(some, giver)
+            if not some:
+                return
         names = self.price(part, giver, [each.card for each in some for _ in range(each.number)])
         if not names:
             return
@@ -58,7 +67,7 @@ class Hands:
         elif giver:
             board = FACTIONS.get(part.end.owner or "") if part.end else None
             beside: dict[str, Value] = {"to": board} if board and board != giver else {}
-            limit = part.end is None and giver == self.mover and self.above_five()
+            limit = part.end is None and giver == self.mover and self.ends_with(part)
             self.teller.tell("hand-limit" if limit else "spend", span, {"cards": cards, **of, **beside})
         elif taker:
             whose: dict[str, Value] = {} if taker == self.mover else {"of": taker}
@@ -69,9 +78,12 @@ class Hands:
         if (FACTIONS.get(board.owner or "") or self.mover) == DUCHY:
             self.teller.tell("discard", span, {"of": DUCHY, "cards": cards, "from": "board"})
 
-    def above_five(self) -> bool:
-        """Has the mover drawn, and holds more than five cards?"""
-        return self.drawn() and self.teller.board.hands.get(self.mover, 0) > HAND_LIMIT
+    def ends_with(self, part: MovedCards) -> bool:
+        """Has the mover drawn, and does the line end with what is discarded and scored?"""
+        rest = [action for action in self.line if action.span.end >= part.span.end]
+        return self.drawn() and all(
+            isinstance(action, Score) or (isinstance(action, Move) and not action.to) for action in rest
+        )
 
     def drawn(self) -> bool:
         """Has the mover drawn in this turn?"""
@@ -105,6 +117,40 @@ class Hands:
             and not self.drawn()
         )
 
+    # Outrage
+
+    def watch(self, action: Action) -> None:
+        """8.2.6: keep what owes the Alliance a card: who moves into sympathy, and who removes it."""
+        gone = pieces(action) if action.do == "remove" and action.fields.text("of") == "alliance" else {}
+        if action.do == "battle":
+            gone = counts(action.fields.mapping.get("removed", ""))
+        if gone.get("sympathy") or entered(self.teller.scene, action):
+            self.owing.append(action.number)
+
+    def outrage(self, some: Sequence[MovedCards], giver: str | None) -> list[MovedCards]:
+        """Cards for the Supporters, each for the latest that owes one; a card drawn is for a hand that was shown."""
+        if giver not in (None, self.mover):
+            return [*some]
+        left: list[MovedCards] = []
+        for part in some:
+            unpaid = part.number
+            while unpaid and self.owing:
+                card = SHOWN if giver is None else part.card
+                self.teller.amend(self.for_card(card), {"outrage": card})
+                self.teller.board.cards(self.mover, -int(giver is not None))
+                unpaid -= 1
+            left += [part._replace(number=unpaid)] if unpaid else []
+        return left
+
+    def for_card(self, card: str) -> int:
+        """The number of the latest action that owes a card, rather one whose suit it matches."""
+        board, actions = self.teller.board, self.teller.actions
+        suits = {n: board.suit(where(actions[n - 1]) or 0) or "" for n in self.owing}
+        fitting = [n for n in self.owing if card == SHOWN or may_match(card, suits[n])]
+        number = (fitting or self.owing)[-1]
+        self.owing.remove(number)
+        return number
+
     # The Price of Failure
 
     def price(self, part: MovedCards, giver: str | None, cards: list[str]) -> list[str]:
@@ -124,7 +170,7 @@ class Hands:
         """The minister or the card. Behind the other half it makes one price of both."""
         last = self.teller.actions[-1] if self.teller.actions else None
         if last is not None and is_half(last) and key not in parts(last):
-            self.teller.amend(span, {key: value})
+            self.teller.amend(last.number, {key: value}, span)
         else:
             self.teller.tell("price-of-failure", span, {"of": DUCHY, key: value})
 

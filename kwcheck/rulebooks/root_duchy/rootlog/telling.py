@@ -19,11 +19,11 @@ from kwcheck.rulebooks.root_duchy.rootlog.notation import Unread
 from kwcheck.rulebooks.root_duchy.scene import RESTING, Scene
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from kwcheck.reading.documents import Path, Value
     from kwcheck.rulebooks.root_duchy.board import Position
-    from kwcheck.rulebooks.root_duchy.records import Game, TurnRecord
+    from kwcheck.rulebooks.root_duchy.records import Game, Phase, TurnRecord
     from kwcheck.rulebooks.root_duchy.rootlog.notation import Parsed, Span
 
 
@@ -41,7 +41,7 @@ class Told(NamedTuple):
 class Teller:
     """A turn being told action by action on a board of its own.
 
-    `actions` are those told so far, numbered from 1; the board has them done.
+    `actions` are those told so far, numbered from 1; the board has them done. `watch` is shown each just before that.
     """
 
     def __init__(self, game: Game, position: Position, record: TurnRecord) -> None:
@@ -50,28 +50,33 @@ class Teller:
         self.scene = Scene(game, Board(position), record)
         self.actions: list[Action] = []
         self.remarks: list[Remark] = []
+        self.watch: Callable[[Action], None] | None = None
 
     @property
     def board(self) -> Board:
         """The board as it stands after the actions told so far."""
         return self.scene.board
 
-    def tell(self, do: str, span: Span, keys: Mapping[str, Value]) -> None:
+    def tell(self, do: str, span: Span, keys: Mapping[str, Value], phase: Phase | None = None) -> None:
         """One more action, done at once; `span` is where in the line it stands."""
         fields = Fields({"do": do, **keys}, place_in_line(self.record, span))
-        action = Action(len(self.actions) + 1, do, None, None, None, fields)
+        action = Action(len(self.actions) + 1, do, phase, None, None, fields)
+        if self.watch:
+            self.watch(action)
         self.actions.append(action)
         doing.do(self.scene, action)
         for at, number in list(self.board.pieces.items()):
             if number < 0:
                 self.board.pieces[at] = 0
 
-    def amend(self, span: Span, keys: Mapping[str, Value]) -> None:
-        """More of the last action, which its line goes on to tell; the board has it done already."""
-        last = self.actions[-1]
-        path = (*last.fields.path[:-1], place_in_line(self.record, span)[-1])
-        fields = last.fields._replace(mapping={**last.fields.mapping, **keys}, path=path)
-        self.actions[-1] = last._replace(fields=fields)
+    def amend(self, number: int, keys: Mapping[str, Value], span: Span | None = None) -> None:
+        """More of an action, which its line tells further on, up to `span`; the board has it done already."""
+        action = self.actions[number - 1]
+        path = action.fields.path
+        if span:
+            path = (*path[:-1], place_in_line(self.record, span)[-1])
+        fields = action.fields._replace(mapping={**action.fields.mapping, **keys}, path=path)
+        self.actions[number - 1] = action._replace(fields=fields)
 
     def slip(self, span: Span, message: str, remedy: str) -> None:
         """Something is written otherwise than it can be meant."""
