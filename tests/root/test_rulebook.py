@@ -374,3 +374,13 @@ def test_a_clean_check_loads_nothing_that_it_does_not_use(tmp_path: Path) -> Non
     assert {module for module in modules if module.startswith(unused)} == set()
     of_root = {module.rpartition(".")[2] for module in modules if "root_duchy" in module}
     assert of_root.isdisjoint({"form_words", "public", "audiences", "telling", "scaffold", "difference"})
+
+
+def test_of_a_round_being_played_a_player_is_told_that_it_is_and_nothing_else() -> None:
+    game = play(FIRST, {**FIRST, "round": 2, "state": "planning"})
+    assert game.played
+    (plan,) = game.played.plans
+    for audience in ("public", "duchy"):
+        view = see(game, audience)
+        assert RULEBOOK.show_view(view, plan) == "round 2 is still being played\n"
+        assert RULEBOOK.explain_view(view, plan, None) == "round 2\n"

@@ -189,8 +189,8 @@ ROOT_MUTANTS = (
     _root(
         "words of a note",
         "rulebooks/root_duchy/scene.py",
-        "breach.severity, breach.message, path",
-        "breach.severity, f'{breach.message} {self.board.known.get(DUCHY)}', path",
+        "breach.message, path",
+        "f'{breach.message} {self.board.known.get(DUCHY)}', path",
         "replay",
     ),
     _root(

@@ -175,6 +175,8 @@ class RootDuchy:
         from kwcheck.rulebooks.root_duchy.telling import show_position
 
         season = next((s for s in view.seasons if turn and s.round == turn.season.number), None)
+        if season is not None and season.planning:
+            return f"round {season.round} is still being played\n"
         return show_position(turn.season.label if turn and season else None, season and season.position)
 
     def tell(
