@@ -34,7 +34,8 @@ class Position(NamedTuple):
     `owed` the Prices of Failure that were not paid in their turn, and whether a card was taken for each.
     `disputed` are buildings of the Duchy, each with its clearing, that were placed against the Law: those who play may
     have taken them back, or have meant another one.
-    `crafted_by_others` are the cards with a lasting effect before others.
+    `crafted_by_others` are the cards with a lasting effect before others, `paid` the warriors of others that lie on the
+    board of the Riverfolk.
     """
 
     map: str
@@ -58,6 +59,7 @@ class Position(NamedTuple):
     owed: tuple[bool, ...] = ()
     disputed: tuple[tuple[str, int], ...] = ()
     crafted_by_others: tuple[tuple[str, str], ...] = ()
+    paid: tuple[tuple[str, int], ...] = ()
 
 
 def at_start(map_name: str, suits: tuple[str, ...], factions: tuple[str, ...]) -> Position:
@@ -94,6 +96,7 @@ class Board:
         self.winner = position.winner
         self.known = {faction: list(hand) for faction, hand in position.known}
         self.discard = dict(position.discard)
+        self.paid = dict(position.paid)
         self.crafted_by_others = list(position.crafted_by_others)
         self.owed = list(position.owed)
         self.disputed = list(position.disputed)
@@ -122,6 +125,7 @@ class Board:
             tuple(self.owed),
             tuple(self.disputed),
             tuple(self.crafted_by_others),
+            tuple(sorted(self.paid.items())),
         )
 
     # What stands where

@@ -132,7 +132,7 @@ def _turn(game: Game, before: Position, record: TurnRecord, *, setting_up_now: b
     if record.rootlog is not None:
         from kwcheck.rulebooks.root_duchy.rootlog.telling import tell
 
-        record, said = tell(game, before, record, setting_up_now=setting_up_now)
+        record, said, before = tell(game, before, record, setting_up_now=setting_up_now)
     elif record.faction == DUCHY and not setting_up_now:
         record = with_rights(record, before.swayed)
     scene = Scene(game, Board(before), record)

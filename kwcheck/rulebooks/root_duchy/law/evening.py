@@ -38,10 +38,13 @@ RULE_OF = {
 def birdsong_dues(board: Board, placed: int = 0) -> tuple[int, ...]:
     """12.4: 1, 2, 4 or 6 warriors by the citadels on the map, as far as the supply went before any was placed.
 
-    Behind it the numbers that a citadel makes possible of which it is open whether it stands.
+    Behind it the numbers that a citadel makes possible of which it is open whether it stands, and those that are left
+    to a supply of which the Riverfolk may have been paid (11.2).
     """
     supply = max(board.supply(DUCHY, "warrior") + placed, 0)
-    return tuple(min(BIRDSONG[citadels], supply) for citadels in board.built("citadel"))
+    least = max(supply - board.paid.get(DUCHY, 0), 0)
+    dues = [min(BIRDSONG[citadels], supply) for citadels in board.built("citadel")]
+    return tuple(dict.fromkeys((*dues, *range(dues[0] - 1, least - 1, -1))))
 
 
 def _by_citadels(board: Board) -> int:

@@ -16,6 +16,7 @@ from kwcheck.rulebooks.root_duchy.data import DUCHY
 from kwcheck.rulebooks.root_duchy.records import Action
 from kwcheck.rulebooks.root_duchy.rootlog.grammar import parse_line
 from kwcheck.rulebooks.root_duchy.rootlog.notation import Unread
+from kwcheck.rulebooks.root_duchy.rootlog.payments import with_payments
 from kwcheck.rulebooks.root_duchy.scene import RESTING, Scene
 
 if TYPE_CHECKING:
@@ -32,10 +33,11 @@ LONGEST = 200
 
 
 class Told(NamedTuple):
-    """A turn whose line was read: its record with the actions, and what is to be said of the line itself."""
+    """A turn whose line was read: its record with the actions, what is to be said of the line, where it began."""
 
     record: TurnRecord
     remarks: tuple[Remark, ...]
+    position: Position
 
 
 class Teller:
@@ -98,7 +100,8 @@ class Teller:
 
     def told(self) -> Told:
         """The turn as it was told."""
-        return Told(self.record._replace(actions=tuple(self.actions)), tuple(self.remarks))
+        record = self.record._replace(actions=tuple(self.actions))
+        return Told(record, tuple(self.remarks), self.scene.board.position)
 
 
 def _shortened(text: str) -> str:
@@ -113,6 +116,7 @@ def place_in_line(record: TurnRecord, span: Span) -> Path:
 def tell(game: Game, position: Position, record: TurnRecord, *, setting_up_now: bool) -> Told:
     """The turn of a record whose line stands in `rootlog`; the Duchy's are read for their rights."""
     parsed = parse_line(record.rootlog or "")
+    position = with_payments(position, parsed, record.faction)
     if record.faction == DUCHY and not setting_up_now:
         return _of_the_duchy(game, position, record, parsed)
     from kwcheck.rulebooks.root_duchy.rootlog.plain import Plain
@@ -174,4 +178,4 @@ def _of_the_duchy(game: Game, position: Position, record: TurnRecord, parsed: Se
         rights=reading.rights,
         resting=_resting(parsed, reading.actions),
     )
-    return Told(read, (*teller.remarks, *scene.remarks))
+    return Told(read, (*teller.remarks, *scene.remarks), position)
