@@ -33,7 +33,8 @@ class Position(NamedTuple):
     `winner` whoever has won. `known` are the cards known to be in a hand, `discard` what is known of the pile;
     `owed` the Prices of Failure that were not paid in their turn, and whether a card was taken for each.
     `disputed` are buildings of the Duchy, each with its clearing, that were placed against the Law: those who play may
-    have taken them back, or have meant another one.
+    have taken them back, or have meant another one. `astray` are pieces of the Duchy that went somewhere against the
+    Law, and may stand elsewhere.
     `crafted_by_others` are the cards with a lasting effect before others, `paid` the warriors of others that lie on the
     board of the Riverfolk.
     """
@@ -58,6 +59,7 @@ class Position(NamedTuple):
     discard: tuple[tuple[str, int], ...] = ()
     owed: tuple[bool, ...] = ()
     disputed: tuple[tuple[str, int], ...] = ()
+    astray: tuple[tuple[str, int], ...] = ()
     crafted_by_others: tuple[tuple[str, str], ...] = ()
     paid: tuple[tuple[str, int], ...] = ()
 
@@ -100,6 +102,7 @@ class Board:
         self.crafted_by_others = list(position.crafted_by_others)
         self.owed = list(position.owed)
         self.disputed = list(position.disputed)
+        self.astray = dict(position.astray)
 
     def frozen(self, *, over: bool) -> Position:
         """The position as it stands."""
@@ -124,6 +127,7 @@ class Board:
             tuple(sorted((card, number) for card, number in self.discard.items() if number)),
             tuple(self.owed),
             tuple(self.disputed),
+            tuple(self.astray.items()),
             tuple(self.crafted_by_others),
             tuple(sorted(self.paid.items())),
         )

@@ -8,6 +8,7 @@ from kwcheck.rulebooks.root_duchy import doing
 from kwcheck.rulebooks.root_duchy.beginning import first_hands, surfaced
 from kwcheck.rulebooks.root_duchy.board import Board
 from kwcheck.rulebooks.root_duchy.data import DUCHY, MINISTERS
+from kwcheck.rulebooks.root_duchy.doubts import note_doubts, weighed
 from kwcheck.rulebooks.root_duchy.known_cards import follow, note_hand
 from kwcheck.rulebooks.root_duchy.law import (
     around,
@@ -33,7 +34,6 @@ from kwcheck.rulebooks.root_duchy.scene import (
     Breach,
     Points,
     Scene,
-    clearing,
     is_birdsong,
     pieces,
     power,
@@ -139,12 +139,12 @@ def _turn(game: Game, before: Position, record: TurnRecord, *, setting_up_now: b
     scene.remarks += said
     _begin(scene, setting_up_now)
     for action in record.actions:
-        breaches = [*_breaches(scene, action, setting_up_now)]
+        breaches = weighed(scene, action, [*_breaches(scene, action, setting_up_now)])
         hidden = () if setting_up_now else tuple(holding.holds_what_it_uses(scene, action))
         for breach in (*breaches, *hidden):
             scene.say(breach, action)
         _advance(scene, action)
-        _dispute(scene, action, wrong=any(breach.severity == "error" for breach in breaches))
+        note_doubts(scene, action, breaches)
         doing.do(scene, action)
         follow(scene, action)
         if hidden:
@@ -178,25 +178,7 @@ def _begin(scene: Scene, setting_up_now: bool) -> None:
 
 def _tells_the_state(breach: Breach) -> bool:
     """Does a breach say itself that the state is impossible, as an empty supply does?"""
-    return breach.severity == "error" or breach.rule in ("recruit", "birdsong")
-
-
-def _dispute(scene: Scene, action: Action, *, wrong: bool) -> None:
-    """A building placed against the Law may not stand, one without its kind may be of the other.
-
-    What Birdsong and the draw count shows that it does.
-    """
-    board, place = scene.board, clearing(action)
-    unsure = wrong or action.fields.flag("unsure")
-    if action.do == "build" and unsure and place is not None:
-        board.disputed.append((action.fields.text("building") or "", place))
-    elif board.disputed and scene.mine and (is_birdsong(action) or action.do == "draw"):
-        piece, dues = (
-            ("market", evening.draw_dues) if action.do == "draw" else ("citadel", evening.birdsong_dues)
-        )
-        number = action.fields.number("cards" if action.do == "draw" else "warriors")
-        if number == dues(board)[0] and len({*dues(board)}) > 1:
-            board.disputed = [each for each in board.disputed if each[0] != piece]
+    return breach.severity == "error" or breach.rule in ("birdsong", "dig", "move", "recruit")
 
 
 def _still_at_once(record: TurnRecord, action: Action) -> bool:

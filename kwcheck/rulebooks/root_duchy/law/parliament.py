@@ -132,7 +132,7 @@ def banker(scene: Scene, action: Action) -> Iterator[Breach]:
 def lord_points(board: Board, minister: str) -> int:
     """12.5.2.VII to IX: 2 with all three tunnels out; 1 a market; 1 a citadel."""
     if minister == "duchess-of-mud":
-        return 2 if len(board.tunnels()) == 3 else 0
+        return 2 if len(board.tunnels()) >= 3 else 0
     return board.on_map(DUCHY, "market" if minister == "baron-of-dirt" else "citadel")
 
 
