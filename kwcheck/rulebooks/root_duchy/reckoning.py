@@ -131,9 +131,10 @@ def _dominance(scene: Scene, action: Action) -> None:
 
 def _price(scene: Scene, action: Action) -> None:
     minister = minister_of(action)
+    unwritten = card_unwritten(scene, action)
     if not halves(scene.record.actions).get(action.number):
         settle(scene)
-    if card_unwritten(scene, action):
+    if unwritten:
         lose_a_card(scene.board)
     scene.board.cards(DUCHY, -len(cards(action, "discard")))
     if minister in scene.board.swayed:

@@ -188,7 +188,9 @@ def down_to_five(scene: Scene, action: Action) -> Iterator[Breach]:
     if action.do != "hand-limit" or hand is None or scene.overdrawn:
         return
     due, number = max(0, hand - HAND_LIMIT), len(cards(action, "cards"))
-    if number != due:
+    # A Price of Failure that is not written took its card all the same.
+    lost = sum(owed.card for owed in scene.owing)
+    if not max(0, due - lost) <= number <= due:
         yield Breach(
             "evening-draw",
             f"{were(number, 'card')} discarded from a hand of {hand}; it is {due}.",

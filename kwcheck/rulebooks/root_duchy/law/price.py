@@ -51,9 +51,7 @@ def price_is_due(scene: Scene, action: Action) -> Iterator[Breach]:
 
     One that was not paid in an earlier turn may be written now: that it was not paid at once was told there.
     """
-    if action.do != "price-of-failure" or halves(scene.record.actions).get(action.number):
-        return
-    if not scene.prices and not scene.board.owed:
+    if action.do == "price-of-failure" and not is_due(scene, action):
         yield _breach(
             "a Price of Failure is paid, but no building of the Duchy was removed before it.",
             "Write the removal first; one event costs one price, however many buildings it took, and tunnels and "
@@ -61,10 +59,15 @@ def price_is_due(scene: Scene, action: Action) -> Iterator[Breach]:
         )
 
 
+def is_due(scene: Scene, action: Action) -> bool:
+    """Is a price due? Of one that is not, nothing else is told."""
+    return bool(halves(scene.record.actions).get(action.number) or scene.prices or scene.board.owed)
+
+
 def price_takes_the_highest(scene: Scene, action: Action) -> Iterator[Breach]:
     """12.2.3: a minister of the highest rank held, the Duchy's choice among several; his crown leaves the game."""
     minister = minister_of(action)
-    if action.do != "price-of-failure":
+    if action.do != "price-of-failure" or not is_due(scene, action):
         return
     highest = highest_held(scene.board)
     if minister in MINISTERS and (minister not in scene.board.swayed or MINISTERS[minister] != highest):
@@ -81,7 +84,7 @@ def price_takes_the_highest(scene: Scene, action: Action) -> Iterator[Breach]:
 
 def price_takes_a_card(scene: Scene, action: Action) -> Iterator[Breach]:
     """12.2.3: one random card, where the hand holds one."""
-    if action.do != "price-of-failure":
+    if action.do != "price-of-failure" or not is_due(scene, action):
         return
     discard, hand = cards(action, "discard"), scene.board.hands.get(DUCHY)
     if len(discard) > 1:
@@ -101,7 +104,7 @@ def price_takes_a_card(scene: Scene, action: Action) -> Iterator[Breach]:
 def card_unwritten(scene: Scene, action: Action) -> bool:
     """Does a price name no card, neither itself nor in its other half, though the hand has one to lose?"""
     whole = action.number not in halves(scene.record.actions)
-    return whole and not cards(action, "discard") and scene.has_a_card()
+    return whole and is_due(scene, action) and not cards(action, "discard") and scene.has_a_card()
 
 
 def price_in_order(scene: Scene, action: Action) -> Iterator[Breach]:
