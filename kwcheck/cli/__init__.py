@@ -36,8 +36,9 @@ def main(argv: Sequence[str]) -> int:
 
     arguments = parse(argv)
     name = arguments.command.replace("-", "_")
-    command = import_module(f"kwcheck.cli.{'import_' if name == 'import' else name}")
     try:
+        _refuse_no_folder()
+        command = import_module(f"kwcheck.cli.{'import_' if name == 'import' else name}")
         _refuse_secrets_in_public(arguments)
         status: int = command.run(arguments)
         sys.stdout.flush()
@@ -90,6 +91,14 @@ def _is_public(arguments: Namespace) -> bool:
     from kwcheck.public_log import is_public
 
     return is_public(getattr(arguments, "public_log", False), os.environ)
+
+
+def _refuse_no_folder() -> None:
+    """Where the working directory is gone no path means anything, and some Pythons cannot load their libraries."""
+    try:
+        os.getcwd()  # noqa: PTH109  # to import pathlib costs a cold check more than to read a season
+    except OSError as problem:
+        raise CannotRunError("the folder that you are in is gone; go to one that is there") from problem
 
 
 def _refuse_secrets_in_public(arguments: Namespace) -> None:
