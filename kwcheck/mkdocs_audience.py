@@ -63,8 +63,10 @@ def refuse_misplaced(audience: str, site: Path, origin: Path, command: str) -> N
             f"{site} is not empty, and not marked as a site for {audience}: it may be public. {own}"
         )
     for other in projects(origin.parent):
-        if other.file != origin and other.audience != audience and other.site == site.resolve():
-            raise PluginError(f"{other.file.name} builds a site for another audience into {site}. {own}")
+        if other.file != origin and other.audience != audience and (taken := other.holds(site)):
+            raise PluginError(
+                f"{site} stands in {taken.name}/ of {other.file.name}, which builds a site for another audience. {own}"
+            )
 
 
 def mark_site(site: Path, audience: str) -> None:

@@ -25,6 +25,11 @@ class Project(NamedTuple):
     site: Path
     audience: str
 
+    def holds(self, folder: Path) -> Path | None:
+        """Which of its two folders a folder stands in, or is."""
+        real = folder.resolve()
+        return next((own for own in (self.docs, self.site) if real.is_relative_to(own)), None)
+
 
 def projects(folder: Path) -> Iterator[Project]:
     """The sites that are configured in a folder; a file of YAML is one where it names a site or its folders."""

@@ -115,8 +115,7 @@ def _check_hidden(out: Path, audience: str) -> None:
             f"give a folder of another name, such as for-{audience}"
         )
     for project in (each for above in real.parents for each in projects(above)):
-        taken = next((folder for folder in (project.docs, project.site) if real.is_relative_to(folder)), None)
-        if taken and project.audience != audience:
+        if project.audience != audience and (taken := project.holds(real)):
             raise CannotRunError(
                 f"{out} stands in {taken.name}/ of {project.file.name}, a site for {project.audience}, "
                 f"and this chronicle is for {audience}; give a folder outside of it"

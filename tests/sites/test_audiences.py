@@ -125,18 +125,23 @@ def test_folders_that_hosts_look_for_are_refused(site: Site, told: Told, name: s
 
 
 @pytest.mark.parametrize(
-    "other",
-    ["site_name: Public\nsite_dir: out\n", "INHERIT: base.yml\nsite_dir: './out' # there\n"],
-    ids=["whole", "inherits"],
+    ("other", "out"),
+    [
+        ("site_name: Public\nsite_dir: out\n", "out"),
+        ("INHERIT: base.yml\nsite_dir: './out' # there\n", "out"),
+        ("site_name: Public\nsite_dir: out\n", "out/black"),
+        ("site_name: Public\ndocs_dir: pages\n", "pages/black"),
+    ],
+    ids=["whole", "inherits", "below", "in its pages"],
 )
 def test_the_folder_of_a_public_site_that_is_configured_beside_it_is_refused(
-    site: Site, told: Told, other: str
+    site: Site, told: Told, other: str, out: str
 ) -> None:
     told.views = [BARE]
     site.write("mkdocs-public.yml", other)
     site.write("compose.yml", "services: {}\n")
-    whose(site, "black", site_dir="out")
-    refused(site.build(), "mkdocs-public.yml builds a site for another audience", {})
+    whose(site, "black", site_dir=out)
+    refused(site.build(), "of mkdocs-public.yml, which builds a site for another audience", {})
     site.write("mkdocs-public.yml", f"{other}plugins:\n  - kwcheck:\n      audience: black\n")
     assert site.build().status == 0
 
