@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from tests.strategies import Value
 
 AUDIENCES = ("public", "duchy", *OTHERS)
-SEEDS = 20 if FULL else 1
-PAIRS = 25 if FULL else 4
+SEEDS = 5 if FULL else 1
+PAIRS = 20 if FULL else 4
 
 
 @pytest.mark.parametrize("stage", ["pages", "words"])
