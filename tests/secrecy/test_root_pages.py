@@ -38,6 +38,16 @@ def test_what_publish_writes_and_says_is_the_same() -> None:
             assert one == other
 
 
+@pytest.mark.usefixtures("epoch")
+@pytest.mark.parametrize("place", range(10 if FULL else 1))
+def test_a_site_is_the_same_file_for_file(place: int) -> None:
+    pair = list(drawn(1, place + 1))[-1]
+    one, other = generate(pair, "site")
+    assert one[""] == b"0  "
+    assert any("/round-" in path for path in one)
+    assert {path for path in one.keys() | other.keys() if one.get(path) != other.get(path)} == set()
+
+
 @pytest.mark.parametrize("audience", ["public", "corvids"])
 def test_the_pairs_are_no_empty_ones(audience: str) -> None:
     found = list(drawn(0, 12, audience))
