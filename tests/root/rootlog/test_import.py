@@ -208,6 +208,13 @@ def test_totals_that_are_noted_are_compared_and_exported(folder: Path, cli: Cli)
     assert values(folder / "games" / "again")["01"] == values(folder / "games" / "mill")["01"]
 
 
+@pytest.mark.usefixtures("folder")
+def test_a_game_without_the_suits_of_its_map_is_exported_without_them(cli: Cli) -> None:
+    assert imported(cli, EVENING.replace("F12", "X12")).status == 0
+    done = cli("export", "rootlog", "games/mill")
+    assert (done.status, "\nClearings:" in done.out, "X12" in done.out) == (0, False, True)
+
+
 def test_an_export_of_another_game_is_refused(folder: Path, cli: Cli) -> None:
     shutil.copytree(GAMES / "frost-succession", folder / "games" / "frost-succession")
     done = cli("export", "rootlog", "frost-succession")

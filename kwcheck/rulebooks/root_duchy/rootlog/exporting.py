@@ -32,7 +32,7 @@ def _header(game: Game) -> Iterator[str]:
         yield ""
     yield f"Map: {MAPS[game.map]}"
     yield f"Deck: {DECKS[game.deck]}"
-    if game.map != "autumn":
+    if game.map != "autumn" and all(game.suits):
         suits = (f"{SUIT_LETTERS[suit]}{clearing}" for clearing, suit in enumerate(game.suits, 1))
         yield f"Clearings: {', '.join(suits)}"
     for key in ("landmarks", "hirelings"):
