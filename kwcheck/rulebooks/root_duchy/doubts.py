@@ -28,19 +28,42 @@ OF_PLACES = (
     parliament.lords,
 )
 """The clauses that ask what stands where."""
+MINISTER = "minister"
+"""Beside pieces, one who may be loyal though nobody wrote who it is."""
 LEADS_ASTRAY = frozenset(("birdsong", "burrow", "dig", "move", "move-rule", "recruit", "three-tunnels"))
 """Rules that are broken where a clearing is written wrong."""
 ANYWHERE = ("dig", "score", "sway")
 """What asks for pieces anywhere on the map."""
 
 
+def leave_open(scene: Scene) -> None:
+    """A card that was shown or spent for nothing in a log may have paid for what was left out of it."""
+    board = scene.board
+    if "building" in scene.record.omitted:
+        board.disputed.append(("", BURROW))
+    for what, *pieces_ in (("dig", ("tunnel", 1), ("warrior", 4)), ("minister", (MINISTER, 1))):
+        for piece, number in pieces_ if what in scene.record.omitted else ():
+            board.astray[piece] = board.astray.get(piece, 0) + number
+
+
 def note_doubts(scene: Scene, action: Action, breaches: Sequence[Breach]) -> None:
     """Keep what an action leaves in doubt, before it is done; Birdsong and the draw show which buildings stand."""
     wrong = {breach.rule for breach in breaches if breach.severity == "error"}
     _dispute(scene, action, wrong=bool(wrong))
+    _hits_left_out(scene, action, breaches)
     if wrong & LEADS_ASTRAY and scene.mine:
         for piece, number in _strayed(scene, action):
             scene.board.astray[piece] = scene.board.astray.get(piece, 0) + number
+
+
+def _hits_left_out(scene: Scene, action: Action, breaches: Sequence[Breach]) -> None:
+    """Fewer were removed than the dice say: as many of the enemy may be gone, or of the Duchy stand nowhere."""
+    short = {b.key for b in breaches if (b.rule, b.severity) == ("battle-losses", "warning")}
+    enemy, place = action.fields.text("against"), clearing(action)
+    if short:
+        scene.board.strange |= {f"{n} of {enemy} hit in {place}" for n in range(1, 4)}
+    if "lost" in short:
+        scene.board.astray["warrior"] = scene.board.astray.get("warrior", 0) + 1
 
 
 def _dispute(scene: Scene, action: Action, *, wrong: bool) -> None:
@@ -76,10 +99,20 @@ def weighed(scene: Scene, action: Action, breaches: Sequence[Breach]) -> list[Br
         return [*breaches]
     return [
         breach._replace(severity="note")
-        if breach.severity == "error" and _rests_on_a_place(scene, action, breach)
+        if breach.severity == "error"
+        and (_rests_on_a_minister(scene, breach) or _rests_on_a_place(scene, action, breach))
         else breach
         for breach in breaches
     ]
+
+
+def _rests_on_a_minister(scene: Scene, breach: Breach) -> bool:
+    """May somebody be loyal whose name was left out, where cards were shown for him?"""
+    one_more = breach.rule == "two-assembly-actions" and scene.assembly < 2 + scene.board.astray.get(
+        MINISTER, 0
+    )
+    of_ministers = breach.rule in ("loyal-ministers-act", "price-of-failure")
+    return MINISTER in scene.board.astray and (one_more or of_ministers)
 
 
 def _rests_on_a_place(scene: Scene, action: Action, breach: Breach) -> bool:

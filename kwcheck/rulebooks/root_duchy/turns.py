@@ -8,7 +8,7 @@ from kwcheck.rulebooks.root_duchy import doing
 from kwcheck.rulebooks.root_duchy.beginning import first_hands, surfaced
 from kwcheck.rulebooks.root_duchy.board import Board
 from kwcheck.rulebooks.root_duchy.data import DUCHY, MINISTERS
-from kwcheck.rulebooks.root_duchy.doubts import note_doubts, weighed
+from kwcheck.rulebooks.root_duchy.doubts import leave_open, note_doubts, weighed
 from kwcheck.rulebooks.root_duchy.known_cards import follow, note_hand
 from kwcheck.rulebooks.root_duchy.law import (
     around,
@@ -172,6 +172,7 @@ def _begin(scene: Scene, setting_up_now: bool) -> None:
     if scene.mine and not setting_up_now:
         scene.dues = evening.birdsong_dues(scene.board)
         scene.short = scene.dues[0] > 0
+    leave_open(scene)
     if victory.dominates(scene.board, record.faction):
         scene.board.winner = scene.board.winner or record.faction
 

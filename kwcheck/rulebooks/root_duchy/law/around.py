@@ -61,7 +61,8 @@ def outrage(scene: Scene, action: Action) -> Iterator[Breach]:
             f"{called(where)} is sympathetic, and the Alliance was given no card.",
             "Write the card under `outrage`; `outrage: shown` where the hand had no match and the Alliance drew.",
             None,
-            "warning",
+            # A battle that was rolled and has no result may have removed it.
+            "note" if f"1 of alliance hit in {where}" in scene.board.strange else "warning",
         )
     elif suit and given[0] != SHOWN and not may_match(given[0], suit):
         yield Breach(

@@ -66,11 +66,11 @@ def battle_of(scene: Scene, action: Action) -> Battle | None:
 
 
 def battle_with_a_warrior(scene: Scene, action: Action) -> Iterator[Breach]:
-    """4.3: where the attacker has a warrior and the defender a piece."""
+    """4.3: where the attacker has a warrior and the defender a piece. Battles in a row without one are told once."""
     battle = battle_of(scene, action)
     if battle is None:
         return
-    if battle.attackers < 1:
+    if battle.attackers < 1 and not _fought_without(scene, battle.where):
         yield Breach(
             "battle",
             f"the Duchy has no warrior in {called(battle.where)}.",
@@ -85,6 +85,16 @@ def battle_with_a_warrior(scene: Scene, action: Action) -> Iterator[Breach]:
             "Write the clearing of the battle, and the enemy.",
             "against",
         )
+
+
+def _fought_without(scene: Scene, where: int) -> bool:
+    """Was a battle fought there just before, and nobody has come since? The warrior was missing in that one too."""
+    for earlier in reversed(scene.trail):
+        if where in (clearing(earlier, "to"), clearing(earlier)) and earlier.do in ("move", "dig", "place"):
+            return False
+        if earlier.do == "battle" and clearing(earlier) == where:
+            return not counts(earlier.fields.mapping.get("lost", "")).get("warrior")
+    return False
 
 
 def battle_with_hirelings(scene: Scene, action: Action) -> Iterator[Breach]:
@@ -193,7 +203,7 @@ def _by_cards(scene: Scene, battle: Battle, *, against: str) -> int:
 def hits_at_least(scene: Scene, action: Action) -> Iterator[Breach]:
     """4.3.4: each hit removes a piece, as long as there is one: a warning, since a card may have stopped hits.
 
-    Where warriors were passed over, that is what is told.
+    Where warriors were passed over, that is what is told; a battle without any result is told once.
     """
     battle = battle_of(scene, action)
     if (
@@ -215,6 +225,7 @@ def hits_at_least(scene: Scene, action: Action) -> Iterator[Breach]:
             told = f"{were(due, 'hit')} dealt, and {who} lost {some(gone, 'piece')}: Armorers may have stopped hits."
             yield Breach("cannot-be-told", told, "Nothing need be done.", key, "note")
         elif gone < due and key not in skipped:
+            skipped |= {"lost"} if not battle.removed and not battle.lost else set()
             yield Breach(
                 "battle-losses",
                 f"{were(gone, 'piece', f' of {who}')} removed, and {were(due, 'hit')} dealt.",

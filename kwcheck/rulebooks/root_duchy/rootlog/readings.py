@@ -43,7 +43,8 @@ class Reading(NamedTuple):
 
     `said` is what is to be told besides the breaches of the Law, each with its place in the line and the number of the
     action it belongs to, if any. `rights` are for each action all rights that are as good as the one taken, `equal`
-    the number of readings that are as good. `cut` is whether the turn was too long to be searched whole.
+    the number of readings that are as good. `cut` is whether the turn was too long to be searched whole, `omitted`
+    what may have been left out of the line.
     """
 
     actions: tuple[Action, ...]
@@ -51,6 +52,7 @@ class Reading(NamedTuple):
     rights: tuple[tuple[str, ...], ...]
     equal: int
     cut: bool
+    omitted: tuple[str, ...]
 
 
 def read_turn(game: Game, before: Position, parsed: Sequence[Parsed], path: Path) -> Reading:
@@ -69,7 +71,9 @@ def read_turn(game: Game, before: Position, parsed: Sequence[Parsed], path: Path
     numbers = {id(deed): number for number, deed in enumerate(telling.deeds, 1)}
     said = tuple((breach, span, numbers.get(id(deed))) for breach, deed, span in telling.said)
     rights = tuple(deed.rights for deed in telling.deeds)
-    return Reading(actions, said, rights, found.number, found.cut)
+    if any(deed.do == "spend" and "of" not in deed.fields and not deed.evening for deed in telling.deeds):
+        telling.omitted.add("dig")
+    return Reading(actions, said, rights, found.number, found.cut, tuple(sorted(telling.omitted)))
 
 
 def _left_open(telling: Telling) -> None:

@@ -219,7 +219,10 @@ def results_behind(telling: Telling) -> None:
         begun = any(
             isinstance(fact, (Fought, Guessed)) and fact.clearing == second.clearing for fact in facts[:at]
         )
-        if not begun and not tunnels and all(faction in sides for faction, _, _ in first.pieces):
+        following = facts[at + 2] if at + 2 < len(facts) else None
+        answered = isinstance(following, Gone) and following.origin == second.clearing
+        of_both = all(faction in sides for faction, _, _ in first.pieces)
+        if not begun and not tunnels and not answered and of_both:
             facts[at], facts[at + 1] = second, first
             message = "what was removed stands before the battle that removed it."
             telling.slip(at + 1, message, "Write the battle first, and its result behind it.")

@@ -9,6 +9,7 @@ from kwcheck.rulebooks.root_duchy.law.around import SHOWN
 from kwcheck.rulebooks.root_duchy.rootlog.readings_banks import banks
 from kwcheck.rulebooks.root_duchy.rootlog.readings_deeds import UNDER_A_RIGHT
 from kwcheck.rulebooks.root_duchy.rootlog.readings_facts import (
+    QUIET,
     Drew,
     Paid,
     Showed,
@@ -58,6 +59,7 @@ def _reveal(telling: Telling) -> None:
             _reveal_one(telling, deeds[at], shown)
         elif at in deeds:
             _set_aside(telling, deeds[at], shown, places)
+            _far_from(telling, deeds[at], shown, places)
             deeds[at].fields["reveal"] = [card for cards in shown for card in cards]
             shown.clear()
     for cards in shown:
@@ -82,6 +84,26 @@ def _set_aside(telling: Telling, sway: Deed, shown: list[list[str]], places: lis
         shown.remove(cards)
 
 
+def _far_from(telling: Telling, sway: Deed, shown: list[list[str]], places: list[int]) -> None:
+    """Cards shown before something else was done are not the minister's where those right before him are enough."""
+    asked = RANKS[MINISTERS[str(sway.fields["minister"])]].cards
+    while len(shown) > 1 and sum(map(len, shown)) > asked:
+        first, second = places[-len(shown)], places[-len(shown) + 1]
+        apart = any(not isinstance(fact, QUIET) for fact in telling.facts[first:second])
+        whole = apart or len(shown[-1]) == asked
+        if not whole or sum(map(len, shown[1:])) < asked:
+            return
+        _for_nothing(telling, shown.pop(0), first)
+
+
+def _for_nothing(telling: Telling, cards: list[str], at: int) -> None:
+    """A building or a minister may have been left out."""
+    told = f"{', '.join(cards)} was shown for nothing that is written."
+    remedy = "Write the building or the minister behind it."
+    telling.say(at, Breach("cannot-be-told", told, remedy, severity="note"))
+    telling.omitted.add("building" if len(cards) == 1 else "minister")
+
+
 def _reveal_late(telling: Telling, cards: list[str], at: int) -> None:
     """Cards that were shown behind what they were shown for, or for nothing that is followed."""
     sway = next((d for d in reversed(telling.deeds) if d.do == "sway" and not d.cards("reveal")), None)
@@ -91,9 +113,7 @@ def _reveal_late(telling: Telling, cards: list[str], at: int) -> None:
     elif build is not None and build.lacks_reveal() and len(cards) == 1:
         build.fields["reveal"] = cards[0]
     else:
-        told = f"{', '.join(cards)} was shown for nothing that is written."
-        remedy = "Write the building or the minister behind it."
-        telling.say(at, Breach("cannot-be-told", told, remedy, severity="note"))
+        _for_nothing(telling, cards, at)
 
 
 def _reveal_one(telling: Telling, build: Deed, shown: list[list[str]]) -> None:
@@ -206,13 +226,18 @@ def _discard(telling: Telling, at: int, fact: Paid) -> None:
     later = any(deed.do in OF_DAYLIGHT for deed in telling.deeds if deed.at > at)
     if are_birds and birds >= len(fact.cards) and not (drawn and _above_five(telling)):
         telling.add("discard-revealed", at, {"cards": [*fact.cards]})
-    elif drawn or (not later and _above_five(telling)):
+    elif drawn or (not later and (_above_five(telling) or not _draws(telling))):
         telling.add("hand-limit", at, {"cards": [*fact.cards]})
     elif not later and any(card in due for card in fact.cards):
         telling.add("discard-revealed", at, {"cards": [*fact.cards]})
     else:
         telling.add("spend", at, {"cards": [*fact.cards]})
     telling.deeds.sort(key=lambda deed: deed.at)
+
+
+def _draws(telling: Telling) -> bool:
+    """Is any draw of the Duchy written?"""
+    return any(isinstance(fact, Drew) and fact.faction == DUCHY for fact in telling.facts)
 
 
 def _above_five(telling: Telling) -> bool:

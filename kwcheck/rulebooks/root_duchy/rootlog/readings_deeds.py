@@ -104,7 +104,8 @@ class Telling:
     `burrowed` are the warriors who came into the Burrow, with the fact that says it and the number of deeds before;
     `due` is what Birdsong places, `dues` that and what else it may have been; `back` are tunnels that were taken back
     and not placed again yet; `lords` what each lord would score wherever the Duchy scored; `parts` are facts that tell
-    more of a deed; `said` is what is to be told besides the breaches of the Law.
+    more of a deed; `said` is what is to be told besides the breaches of the Law; `omitted` what may have been left out
+    of the line: a "building" for a card that was shown, a "minister" for several, a "dig" for one that was spent.
     """
 
     def __init__(self, game: Game, before: Position, facts: Sequence[Fact]) -> None:
@@ -120,6 +121,7 @@ class Telling:
         self.burrowed: list[tuple[int, int, int]] = []
         self.parts: dict[int, Deed] = {}
         self.back: list[tuple[int, int]] = []
+        self.omitted: set[str] = set()
 
     def add(self, do: str, at: int, fields: dict[str, Value]) -> Deed:
         """One more deed."""

@@ -177,6 +177,7 @@ class _Scores:
             whole
             and guesses
             and not self.lords
+            and not self.telling.omitted
             and not SCORING & {*self.telling.before.crafted}
             and points > 0
         ):

@@ -138,17 +138,18 @@ def _resting(parsed: Sequence[Parsed], actions: Sequence[Action]) -> frozenset[s
     """The rules whose breaches may rest on something in the line that was not understood."""
     if any(isinstance(each, Unread) for each in parsed):
         return RESTING
-    # A second tunnel that is taken away is against 12.2.4 whatever else it may be.
-    return RESTING - {"three-tunnels"} if any(map(_for_no_reason, actions)) else frozenset()
+    resting = {"score-total"} if any(action.do == "spend" for action in actions) else set()
+    # A second tunnel that is taken away is against 12.2.4 whatever else it may be; no piece brings a card.
+    pieces = RESTING - {"three-tunnels", "birdsong", "evening-draw", "evening-discard", "sway-points"}
+    return frozenset(pieces | resting if any(map(_for_no_reason, actions)) else resting)
 
 
 def _for_no_reason(action: Action) -> bool:
-    """Are own pieces removed, any placed, or cards spent by it under no right that is followed?"""
+    """Are own pieces removed, or any placed, under no right that is followed?"""
     if action.by not in (None, "rule"):
         return False
     keys = action.fields.mapping
-    own = action.do == "remove" and "of" not in keys
-    return own or action.do == "spend" or (action.do == "place" and "pieces" in keys)
+    return (action.do == "remove" and "of" not in keys) or (action.do == "place" and "pieces" in keys)
 
 
 def _of_the_duchy(game: Game, position: Position, record: TurnRecord, parsed: Sequence[Parsed]) -> Told:
@@ -177,5 +178,6 @@ def _of_the_duchy(game: Game, position: Position, record: TurnRecord, parsed: Se
         equal=reading.equal,
         rights=reading.rights,
         resting=_resting(parsed, reading.actions),
+        omitted=reading.omitted,
     )
     return Told(read, (*teller.remarks, *scene.remarks), position)
