@@ -108,6 +108,10 @@ class Scene:
         """Has Birdsong placed fewer than it is in the Burrow? 12.4 tells it, and who is missing there is no news."""
         self.overdrawn = False
         """Did it use more cards than its hand held? Then how many it holds is open till the end of the turn."""
+        self.fewer = self.more = 0
+        """How many cards fewer or more the hand may hold than are counted, where an error has drawn or spent them."""
+        self.spent_to_build: list[str] = []
+        """Cards that were spent to build, and may have been revealed."""
         self.gifts: list[int] = []
         """The numbers of actions that give the Alliance a card for an outrage before them."""
         self.granted: set[tuple[str, str]] = set()

@@ -147,8 +147,8 @@ def _turn(game: Game, before: Position, record: TurnRecord, *, setting_up_now: b
         note_doubts(scene, action, breaches)
         doing.do(scene, action)
         follow(scene, action)
-        if hidden:
-            # After a contradiction nothing is known of the hand until it is noted again.
+        if hidden or scene.spent_to_build:
+            # After a contradiction nothing is known of the hand until it is noted again, nor where a card may be back.
             scene.board.known[DUCHY] = []
         scene.sources += [action.number] * (len(scene.points) - len(scene.sources))
         for breach in impossible(scene, told=any(map(_tells_the_state, breaches))):

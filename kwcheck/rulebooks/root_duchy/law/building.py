@@ -34,6 +34,8 @@ def build_reveals_one_match(scene: Scene, action: Action) -> Iterator[Breach]:
             "warning",
         )
         shown = spent
+        scene.spent_to_build += spent
+        scene.more += len(spent)
     elif spent:
         yield Breach(
             rule,

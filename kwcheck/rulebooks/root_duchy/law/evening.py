@@ -137,7 +137,9 @@ def discard_the_birds(scene: Scene, action: Action) -> Iterator[Breach]:
     discarded = list(cards(action, "cards"))
     kept = [card for card in discarded if suits_of(card) is not None and BIRD not in (suits_of(card) or ())]
     birds = sum(map(must_be_bird, scene.revealed))
-    may_be = sum(suits_of(card) is None or BIRD in (suits_of(card) or ()) for card in scene.revealed)
+    lay = (*scene.revealed, *scene.spent_to_build)
+    may_be = sum(suits_of(card) is None or BIRD in (suits_of(card) or ()) for card in lay)
+    scene.more += len(kept) + max(0, len(discarded) - len(kept) - may_be)
     if kept:
         yield Breach(
             "evening-discard",
@@ -171,6 +173,8 @@ def draw(scene: Scene, action: Action) -> Iterator[Breach]:
         return
     due = draw_due(scene.board)
     if number not in draw_dues(scene.board) or "draw" in scene.done:
+        surplus = number if "draw" in scene.done else number - due
+        scene.fewer, scene.more = scene.fewer + max(0, surplus), scene.more + max(0, -surplus)
         yield Breach(
             "evening-draw",
             f"{were(number, 'card')} drawn; with {some(scene.board.built('market')[0], 'market')} on the map "
@@ -189,8 +193,8 @@ def down_to_five(scene: Scene, action: Action) -> Iterator[Breach]:
         return
     due, number = max(0, hand - HAND_LIMIT), len(cards(action, "cards"))
     # A Price of Failure that is not written took its card all the same.
-    lost = sum(owed.card for owed in scene.owing)
-    if not max(0, due - lost) <= number <= due:
+    lost = sum(owed.card for owed in scene.owing) + scene.fewer
+    if not max(0, hand - lost - HAND_LIMIT) <= number <= max(0, hand + scene.more - HAND_LIMIT):
         yield Breach(
             "evening-draw",
             f"{were(number, 'card')} discarded from a hand of {hand}; it is {due}.",
@@ -223,7 +227,7 @@ def left_undone(scene: Scene) -> Iterator[Breach]:
         # Also where the hand was noted: whether it was is nobody's business, and what is said here is public.
         board.hands[DUCHY] = HAND_LIMIT
         leave(board, DUCHY, (UNKNOWN,))
-        if "hand-limit" not in scene.done and not scene.overdrawn:
+        if "hand-limit" not in scene.done and not scene.overdrawn and hand - scene.fewer > HAND_LIMIT:
             missing = _missing(
                 "evening-draw", f"the hand holds {some(hand, 'card')}, above the limit of {HAND_LIMIT}."
             )
