@@ -152,7 +152,8 @@ def _listed(warriors: dict[int, int]) -> str:
 def _corner(scene: Scene, home: int) -> Iterator[Breach]:
     """Which corner may be taken, by edition.
 
-    January 2020: opposite the keep. Since then no start of Marquise, Eyrie or Lizards, and opposite one if possible;
+    January 2020: opposite the keep, and a note where somebody else begins there, of which that text says nothing. Since
+    then no start of Marquise, Eyrie or Lizards, and opposite one if possible;
     from November 2021 on no start of anybody.
     """
     board = scene.board
@@ -160,7 +161,9 @@ def _corner(scene: Scene, home: int) -> Iterator[Breach]:
     if scene.game.law == "2020-01":
         keeps = [corner for corner in CORNERS if board.count(corner, "marquise", "keep")]
         if keeps and home != diagonal[keeps[0]]:
-            yield _surface(f"corner {home} is not opposite the keep in {keeps[0]}.")
+            breach = _surface(f"corner {home} is not opposite the keep in {keeps[0]}.")
+            taken = any(board.count(diagonal[keeps[0]], *piece) for piece in STARTS)
+            yield breach._replace(severity="note") if taken else breach
         return
     begins = EVERY_START if since(scene.game.law, "2021-11") else STARTS
     starts = {corner for corner in CORNERS if any(board.count(corner, *piece) for piece in begins)}
