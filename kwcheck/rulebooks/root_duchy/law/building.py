@@ -7,7 +7,17 @@ from typing import TYPE_CHECKING
 from kwcheck.rulebooks.root_duchy.data import BIRD, DUCHY, may_match, since
 from kwcheck.rulebooks.root_duchy.law.moving import unless_doubted
 from kwcheck.rulebooks.root_duchy.maps import BURROW
-from kwcheck.rulebooks.root_duchy.scene import Breach, called, cards, clearing, counted, power, written
+from kwcheck.rulebooks.root_duchy.scene import (
+    Breach,
+    called,
+    cards,
+    clearing,
+    counted,
+    is_birdsong,
+    pieces,
+    power,
+    written,
+)
 from kwcheck.rulebooks.root_duchy.wording import some, were
 
 if TYPE_CHECKING:
@@ -199,8 +209,12 @@ def dig_moves_up_to_four(scene: Scene, action: Action) -> Iterator[Breach]:
 
 
 def three_tunnels(scene: Scene, action: Action) -> Iterator[Breach]:
-    """12.2.4: with all three tunnels on the map, one may be taken back first, and without that none is left."""
-    if action.do != "dig":
+    """12.2.4: with all three tunnels on the map, one may be taken back first, and without that none is left.
+
+    A tunnel that is placed under another right than a dig is one too many all the same.
+    """
+    placed = action.do == "place" and not is_birdsong(action) and pieces(action).get("tunnel", 0) > 0
+    if action.do != "dig" and not (placed and scene.record.rootlog is None):
         return
     out, back = scene.board.tunnels(), clearing(action, "take-back")
     named = action.fields.mapping.get("take-back")
