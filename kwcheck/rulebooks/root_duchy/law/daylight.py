@@ -80,6 +80,9 @@ def daylight_only(scene: Scene, action: Action) -> Iterator[Breach]:
     """12.5: Assembly, Parliament and Sway are of Daylight. A disloyal minister is told by 12.5.2 alone."""
     if (action.by == "assembly" and action.do not in ASSEMBLY) or disloyal(scene, action):
         return
+    if scene.record.rootlog is not None and action.do == "score":
+        # Points stand before or behind their cause, or at the end of a line.
+        return
     if step_of(action) in (1, 2, 3) and action.phase not in ("daylight", None):
         yield Breach(
             "daylight-only",

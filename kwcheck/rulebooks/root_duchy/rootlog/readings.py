@@ -14,11 +14,12 @@ from kwcheck.rulebooks.root_duchy.data import DUCHY, SOLDIERS, may_match, since
 from kwcheck.rulebooks.root_duchy.law.around import SHOWN
 from kwcheck.rulebooks.root_duchy.law.parliament import LORDS
 from kwcheck.rulebooks.root_duchy.records import Action
-from kwcheck.rulebooks.root_duchy.rootlog.readings_cards import UNDRAWN, find_cards, held_a_match, pay_outrage
+from kwcheck.rulebooks.root_duchy.rootlog.readings_cards import find_cards
 from kwcheck.rulebooks.root_duchy.rootlog.readings_deeds import UNDER_A_RIGHT, Deed, Telling
 from kwcheck.rulebooks.root_duchy.rootlog.readings_evening import OF_DAYLIGHT, divide, find_draws
 from kwcheck.rulebooks.root_duchy.rootlog.readings_facts import Hired, Paid
 from kwcheck.rulebooks.root_duchy.rootlog.readings_lines import facts
+from kwcheck.rulebooks.root_duchy.rootlog.readings_outrage import UNDRAWN, held_a_match, pay_outrage
 from kwcheck.rulebooks.root_duchy.rootlog.readings_pieces import tell
 from kwcheck.rulebooks.root_duchy.rootlog.readings_points import find_points
 from kwcheck.rulebooks.root_duchy.rootlog.readings_search import Need, Rules, search

@@ -208,6 +208,14 @@ def _fought_elsewhere(telling: Telling, at: int, battle: Deed, fact: Gone) -> bo
     return mine and _directly(telling, at, battle, fact) and _stand(board, origin, fact)
 
 
+def _may_be_of(fact: object, battle: Fought, gone: Gone) -> bool:
+    """Is it a battle or guess before in the same clearing that may have removed those pieces?"""
+    if not isinstance(fact, (Fought, Guessed)) or fact.clearing != battle.clearing:
+        return False
+    theirs = all(faction == battle.defender for faction, _, _ in gone.pieces)
+    return isinstance(fact, Guessed) or not theirs or fact.defender == battle.defender
+
+
 def results_behind(telling: Telling) -> None:
     """A removal just before the only battle in its clearing is taken for its result."""
     facts = telling.facts
@@ -216,9 +224,7 @@ def results_behind(telling: Telling) -> None:
             continue
         sides = {DUCHY, second.defender}
         tunnels = all((faction, piece) == (DUCHY, "tunnel") for faction, piece, _ in first.pieces)
-        begun = any(
-            isinstance(fact, (Fought, Guessed)) and fact.clearing == second.clearing for fact in facts[:at]
-        )
+        begun = any(_may_be_of(fact, second, first) for fact in facts[:at])
         following = facts[at + 2] if at + 2 < len(facts) else None
         answered = isinstance(following, Gone) and following.origin == second.clearing
         of_both = all(faction in sides for faction, _, _ in first.pieces)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kwcheck.rulebooks.root_duchy.data import BIRD, DUCHY, MINISTERS, RANKS, may_match, suits_of
-from kwcheck.rulebooks.root_duchy.law.around import SHOWN
 from kwcheck.rulebooks.root_duchy.rootlog.readings_banks import banks
 from kwcheck.rulebooks.root_duchy.rootlog.readings_deeds import UNDER_A_RIGHT
 from kwcheck.rulebooks.root_duchy.rootlog.readings_facts import (
@@ -14,16 +13,13 @@ from kwcheck.rulebooks.root_duchy.rootlog.readings_facts import (
     Paid,
     Showed,
 )
+from kwcheck.rulebooks.root_duchy.rootlog.readings_outrage import fits
 from kwcheck.rulebooks.root_duchy.scene import Breach
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from kwcheck.reading.documents import Value
     from kwcheck.rulebooks.root_duchy.rootlog.readings_deeds import Deed, Telling
 
-UNDRAWN = "undrawn"
-"""Written for a hand that was shown to the Alliance, who drew nothing for it."""
 OF_DAYLIGHT = UNDER_A_RIGHT | {"sway"}
 
 
@@ -56,20 +52,21 @@ def _reveal(telling: Telling) -> None:
                 shown.append([*fact.cards])
                 places.append(at)
         elif at in deeds and deeds[at].do == "build":
-            _reveal_one(telling, deeds[at], shown)
+            _reveal_one(telling, deeds[at], shown, places)
         elif at in deeds:
             _set_aside(telling, deeds[at], shown, places)
             _far_from(telling, deeds[at], shown, places)
             deeds[at].fields["reveal"] = [card for cards in shown for card in cards]
             shown.clear()
-    for cards in shown:
-        _reveal_late(telling, cards, places[-1])
+            places.clear()
+    for cards, at in zip(shown, places, strict=True):
+        _reveal_late(telling, cards, at)
 
 
 def _set_aside(telling: Telling, sway: Deed, shown: list[list[str]], places: list[int]) -> None:
     """One card too many for a minister is that of a building right before it, or was shown for a dig."""
     rank = RANKS[MINISTERS[str(sway.fields["minister"])]]
-    for cards, at in zip([*shown], places[-len(shown) :], strict=False):
+    for cards, at in zip([*shown], [*places], strict=True):
         if len(cards) != 1 or sum(map(len, shown)) <= rank.cards:
             continue
         build, dig = telling.near(at, -1), telling.near(at, 1)
@@ -82,18 +79,19 @@ def _set_aside(telling: Telling, sway: Deed, shown: list[list[str]], places: lis
         else:
             continue
         shown.remove(cards)
+        places.remove(at)
 
 
 def _far_from(telling: Telling, sway: Deed, shown: list[list[str]], places: list[int]) -> None:
     """Cards shown before something else was done are not the minister's where those right before him are enough."""
     asked = RANKS[MINISTERS[str(sway.fields["minister"])]].cards
     while len(shown) > 1 and sum(map(len, shown)) > asked:
-        first, second = places[-len(shown)], places[-len(shown) + 1]
+        first, second = places[0], places[1]
         apart = any(not isinstance(fact, QUIET) for fact in telling.facts[first:second])
         whole = apart or len(shown[-1]) == asked
         if not whole or sum(map(len, shown[1:])) < asked:
             return
-        _for_nothing(telling, shown.pop(0), first)
+        _for_nothing(telling, shown.pop(0), places.pop(0))
 
 
 def _for_nothing(telling: Telling, cards: list[str], at: int) -> None:
@@ -116,17 +114,19 @@ def _reveal_late(telling: Telling, cards: list[str], at: int) -> None:
         _for_nothing(telling, cards, at)
 
 
-def _reveal_one(telling: Telling, build: Deed, shown: list[list[str]]) -> None:
+def _reveal_one(telling: Telling, build: Deed, shown: list[list[str]], places: list[int]) -> None:
     if not shown:
         return
-    cards, place = shown[-1], build.place()
+    alone = (cards for cards in reversed(shown) if len(cards) == 1)
+    cards, place = next(alone, shown[-1]), build.place()
     suit = telling.board.suit(place) if place is not None else None
     exact = [card for card in cards if suit in (suits_of(card) or ())]
     fitting = exact or [card for card in cards if suit and may_match(card, suit)] or cards
     build.fields["reveal"] = fitting[0]
     cards.remove(fitting[0])
     if not cards:
-        shown.pop()
+        places.pop(shown.index(cards))
+        shown.remove(cards)
 
 
 def _for_a_guess(telling: Telling, at: int, fact: Showed) -> bool:
@@ -198,9 +198,7 @@ def _far_off(telling: Telling) -> None:
         d for d in telling.deeds if d.do == "spend" and "of" not in d.fields and len(d.cards("cards")) == 1
     ]
     for deed in [deed for deed in telling.deeds if deed.lacks_card() or deed.lacks_reveal()]:
-        spent.sort(
-            key=lambda card: (not _fits(telling, deed, card.cards("cards")[0]), abs(card.at - deed.at))
-        )
+        spent.sort(key=lambda card: (not fits(telling, deed, card.cards("cards")[0]), abs(card.at - deed.at)))
         if spent:
             card = spent.pop(0)
             deed.fields["spend"] = card.cards("cards")[0]
@@ -251,56 +249,3 @@ def _above_five(telling: Telling) -> bool:
     for deed in telling.deeds:
         hand -= sum(len(deed.cards(key)) for key in ("spend", "cards") if deed.do != "draw")
     return hand > 5
-
-
-# Outrage
-
-
-def pay_outrage(telling: Telling) -> None:
-    """8.2.6: each payment belongs to the nearest deed before it that owes one, rather one whose suit it matches."""
-    owing = [deed for deed in telling.deeds if deed.sympathy]
-    for at, card in _payments(telling):
-        open_ = [deed for deed in owing if "outrage" not in deed.fields]
-        before = [deed for deed in reversed(open_) if deed.at <= at]
-        suited = [deed for deed in before if _fits(telling, deed, card)]
-        deed = next(iter((*suited, *before, *open_)), None)
-        if deed is not None:
-            deed.fields["outrage"] = card
-            deed.answered = at
-        elif card not in (SHOWN, UNDRAWN):
-            telling.add("give", at, {"cards": [card], "to": "alliance"})
-
-
-def held_a_match(telling: Telling, deed: Deed) -> str | None:
-    """8.2.6: the matching card that was used behind a hand shown as one without, where none came into it since."""
-    suit = telling.board.suit(deed.place() or 0)
-    shown = any(isinstance(f, Showed) and not f.cards and f.to == "alliance" for f in telling.facts)
-    for fact in telling.facts[deed.answered + 1 :] if shown and suit else ():
-        if isinstance(fact, Drew) and fact.faction == DUCHY:
-            return None
-        if isinstance(fact, Showed | Paid) and fact.faction == DUCHY:
-            matching = [card for card in fact.cards if suits_of(card) and may_match(card, suit or "")]
-            if matching:
-                return matching[0]
-    return None
-
-
-def _fits(telling: Telling, deed: Deed, card: str) -> bool:
-    """Does a card match the clearing of a deed?"""
-    suit = telling.board.suit(deed.place() or 0)
-    return suit is None or card in (SHOWN, UNDRAWN) or may_match(card, suit)
-
-
-def _payments(telling: Telling) -> Iterator[tuple[int, str]]:
-    """Cards given to the Alliance; a hand shown to it, for which it draws a card."""
-    shown: list[int] = []
-    drawn: list[int] = []
-    for at, fact in enumerate(telling.facts):
-        if isinstance(fact, Paid) and (fact.faction, fact.taker) == (DUCHY, "alliance"):
-            yield from ((at, card) for card in fact.cards)
-        elif isinstance(fact, Showed) and not fact.cards and fact.to == "alliance":
-            shown.append(at)
-        elif isinstance(fact, Drew) and fact.faction == "alliance" and fact.supporters:
-            drawn.append(at)
-    yield from ((at, SHOWN) for at in drawn)
-    yield from ((at, UNDRAWN) for at in shown[len(drawn) :])
