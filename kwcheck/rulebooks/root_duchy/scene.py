@@ -110,6 +110,8 @@ class Scene:
         """Did it use more cards than its hand held? Then how many it holds is open till the end of the turn."""
         self.fewer = self.more = 0
         """How many cards fewer or more the hand may hold than are counted, where an error has drawn or spent them."""
+        self.cards_told = False
+        """Was something told of cards that were used? Then others may have been, and what a hand held is no news."""
         self.spent_to_build: list[str] = []
         """Cards that were spent to build, and may have been revealed."""
         self.gifts: list[int] = []

@@ -141,7 +141,8 @@ def _turn(game: Game, before: Position, record: TurnRecord, *, setting_up_now: b
     for action in record.actions:
         breaches = weighed(scene, action, [*_breaches(scene, action, setting_up_now)])
         hidden = () if setting_up_now else tuple(holding.holds_what_it_uses(scene, action))
-        for breach in (*breaches, *hidden):
+        scene.cards_told |= holding.told_of_a_card(breaches)
+        for breach in (*breaches, *(() if scene.cards_told else hidden)):
             scene.say(breach, action)
         _advance(scene, action)
         note_doubts(scene, action, breaches)
@@ -262,7 +263,7 @@ def _noted_hand(scene: Scene, setting_up_now: bool) -> Iterator[Breach]:
     if noted is None:
         return
     counted = scene.board.hands.get(faction)
-    if scene.mine and counted == len(noted) and scene.record.rootlog is None:
+    if scene.mine and counted == len(noted) and scene.record.rootlog is None and not scene.cards_told:
         yield from holding.noted_with_its_cards(scene, noted)
     scene.board.hands[faction] = len(noted)
     note_hand(scene.board, faction, noted)

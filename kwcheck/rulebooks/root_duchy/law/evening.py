@@ -131,7 +131,10 @@ def evening_in_order(scene: Scene, action: Action) -> Iterator[Breach]:
 
 
 def discard_the_birds(scene: Scene, action: Action) -> Iterator[Breach]:
-    """12.6.1: of the revealed cards all birds are discarded, and the rest come back to the hand."""
+    """12.6.1: of the revealed cards all birds are discarded, and the rest come back to the hand.
+
+    How many there were is open where a card was told not to be the right one, or not to be there.
+    """
     if action.do != "discard-revealed":
         return
     discarded = list(cards(action, "cards"))
@@ -147,7 +150,7 @@ def discard_the_birds(scene: Scene, action: Action) -> Iterator[Breach]:
             "Write the birds alone.",
             "cards",
         )
-    elif not scene.record.holed and not birds <= len(discarded) <= may_be:
+    elif not scene.record.holed and not scene.cards_told and not birds <= len(discarded) <= may_be:
         yield Breach(
             "evening-discard",
             f"{were(len(discarded), 'bird')} discarded, and {were(birds, 'bird')} revealed this turn.",

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from kwcheck.rulebooks.root_duchy.scene import Scene
 
 RULE = "hand-card"
+OF_CARDS = frozenset((*USED, "cards", "card", "discard", "ambush"))
+"""The keys under which cards of a hand stand."""
 
 
 def holds_what_it_uses(scene: Scene, action: Action) -> Iterator[Breach]:
@@ -46,6 +48,11 @@ def holds_what_it_uses(scene: Scene, action: Action) -> Iterator[Breach]:
             "Look for a slip in `hand` or in the card that was written, or for cards that changed hands.",
             faction=DUCHY,
         )
+
+
+def told_of_a_card(breaches: Sequence[Breach]) -> bool:
+    """Has something else been told of the cards that an action uses? Then they may be a slip, and others were used."""
+    return any(breach.severity != "note" and breach.key in OF_CARDS for breach in breaches)
 
 
 def noted_with_its_cards(scene: Scene, noted: Sequence[str]) -> Iterator[Breach]:
