@@ -37,6 +37,7 @@ class Hands:
         self.line = line
         self.mover = teller.record.faction
         self.owing: list[int] = []
+        self.ambushes: set[int] = set()
         teller.watch = self.watch
 
     def tell(self, some: Sequence[MovedCards]) -> None:
@@ -53,7 +54,7 @@ class Hands:
             if not some:
                 return
         names = self.price(part, giver, [each.card for each in some for _ in range(each.number)])
-        if not names:
+        if not names or (part.end is None and self.is_the_ambush(giver, names)):
             return
         cards: list[Value] = [*names]
         span = Span(part.span.start, some[-1].span.end)
@@ -77,6 +78,20 @@ class Hands:
         """A crafted card leaves a play area; the lasting effects of the Duchy's are followed."""
         if (FACTIONS.get(board.owner or "") or self.mover) == DUCHY:
             self.teller.tell("discard", span, {"of": DUCHY, "cards": cards, "from": "board"})
+
+    def is_the_ambush(self, giver: str | None, names: Sequence[str]) -> bool:
+        """4.3.1: is it the discard of an ambush of the Duchy's that stands in its battle already?
+
+        Of others nobody counts it, and what the Marquise discards there is for the hospitals (6.2.3).
+        """
+        battle = next((action for action in reversed(self.teller.actions) if action.do == "battle"), None)
+        if battle is None or giver != DUCHY or len(names) != 1 or battle.number in self.ambushes:
+            return False
+        if battle.fields.text("against") != DUCHY:
+            return False
+        same = battle.fields.text("ambush") in (names[0], f"ambush-{names[0]}")
+        self.ambushes |= {battle.number} if same else set()
+        return same
 
     def ends_with(self, part: MovedCards) -> bool:
         """Has the mover drawn, and does the line end with what is discarded and scored?"""
