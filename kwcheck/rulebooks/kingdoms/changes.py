@@ -103,7 +103,7 @@ def _stop(change: Change, position: Position) -> Position:
 
 
 def _end(change: Change, position: Position) -> Position:
-    return position._replace(ended=_ending(change), over=True)
+    return position if position.ended else position._replace(ended=_ending(change), over=True)
 
 
 _APPLY: dict[str, Callable[[Change, Position], Position]] = {
