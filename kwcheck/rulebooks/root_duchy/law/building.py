@@ -152,7 +152,7 @@ def recruit_one(scene: Scene, action: Action) -> Iterator[Breach]:
 
 def dig_spends_a_match(scene: Scene, action: Action) -> Iterator[Breach]:
     """12.5.1.V: one card that matches the clearing is spent."""
-    if action.do != "dig":
+    if action.do != "dig" or any(dig_where_no_tunnel_is(scene, action)):
         return
     spent, where = cards(action, "spend"), clearing(action)
     suit = scene.board.suit(where) if where is not None else None
@@ -170,7 +170,7 @@ def dig_spends_a_match(scene: Scene, action: Action) -> Iterator[Breach]:
 
 
 def dig_where_no_tunnel_is(scene: Scene, action: Action) -> Iterator[Breach]:
-    """12.5.1.V: a clearing without a tunnel, and one of the map."""
+    """12.5.1.V: a clearing without a tunnel, and one of the map. What else is wrong with such a dig is not told."""
     where = clearing(action)
     if action.do != "dig" or where is None:
         return
@@ -187,7 +187,7 @@ def dig_where_no_tunnel_is(scene: Scene, action: Action) -> Iterator[Breach]:
 
 def dig_moves_up_to_four(scene: Scene, action: Action) -> Iterator[Breach]:
     """12.5.1.V: up to four warriors from the Burrow; at least one by the edition of October 2025."""
-    if action.do != "dig":
+    if action.do != "dig" or any(dig_where_no_tunnel_is(scene, action)):
         return
     number = action.fields.number("warriors") or 0
     there = scene.board.count(BURROW, DUCHY, "warrior")
@@ -217,6 +217,8 @@ def three_tunnels(scene: Scene, action: Action) -> Iterator[Breach]:
     if action.do != "dig" and not (placed and scene.record.rootlog is None):
         return
     out, back = scene.board.tunnels(), clearing(action, "take-back")
+    if any(dig_where_no_tunnel_is(scene, action)):
+        return
     named = action.fields.mapping.get("take-back")
     if named is not None and (back not in out or len(out) < 3):
         yield Breach(

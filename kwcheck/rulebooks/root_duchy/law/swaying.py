@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def sway_one(scene: Scene, action: Action) -> Iterator[Breach]:
-    """12.5.3: one minister a turn."""
+    """12.5.3: one minister a turn. What else is wrong with a second one is not told."""
     if action.do == "sway" and scene.new_ministers:
         yield Breach(
             "sway-one",
@@ -33,7 +33,7 @@ def sway_one(scene: Scene, action: Action) -> Iterator[Breach]:
 def sway_with_a_crown(scene: Scene, action: Action) -> Iterator[Breach]:
     """12.5.3.I: one who is not loyal yet, and a crown in the space of that rank."""
     minister = minister_of(action)
-    if action.do != "sway" or minister not in MINISTERS:
+    if action.do != "sway" or minister not in MINISTERS or scene.new_ministers:
         return
     rank = MINISTERS[minister]
     if minister in scene.board.swayed:
@@ -60,7 +60,7 @@ def sway_reveals(scene: Scene, action: Action) -> Iterator[Breach]:
     Cards and points of another rank, where no such minister can be swayed, are told by the crown alone.
     """
     minister = minister_of(action)
-    if action.do != "sway" or minister not in MINISTERS:
+    if action.do != "sway" or minister not in MINISTERS or scene.new_ministers:
         return
     rank, shown = RANKS[MINISTERS[minister]], cards(action, "reveal")
     if any(sway_with_a_crown(scene, action)) and _of_another_rank(action, rank):
@@ -94,9 +94,8 @@ def sway_points(scene: Scene, action: Action) -> Iterator[Breach]:
 
     Those of the rank whose cards were revealed too are told by the cards, or by the crown.
     """
-    del scene
     minister, points = minister_of(action), action.fields.number("points")
-    if action.do == "sway" and minister in MINISTERS and points is not None:
+    if action.do == "sway" and minister in MINISTERS and points is not None and not scene.new_ministers:
         rank = RANKS[MINISTERS[minister]]
         due = rank.points
         if points != due and not (points and _of_another_rank(action, rank)):
