@@ -30,3 +30,11 @@ def test_a_record_that_stops_before_the_end_shows_nobody() -> None:
     case = next(case for case in cases() if case["id"] == "12.4-none")
     game = game_of(case)._replace(winner=("eyrie",))
     assert list(wrong_winner(game, [play_round(game, position_of(case, game), round_of(case))])) == []
+
+
+def test_of_a_log_it_is_a_note_since_its_points_may_have_slipped() -> None:
+    game = game_of(CASE)._replace(winner=("eyrie",))
+    won = play(CASE)
+    logged = tuple(t._replace(record=t.record._replace(rootlog="w->0")) for t in won.turns)
+    [(_, remark)] = wrong_winner(game, [won._replace(turns=logged)])
+    assert remark.severity == "note"

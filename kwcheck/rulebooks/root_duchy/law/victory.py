@@ -50,7 +50,8 @@ def dominates(board: Board, faction: str) -> bool:
 def game_is_over(scene: Scene, action: Action) -> Iterator[Breach]:
     """3.1: the first to reach 30 points has won at once; nothing is done after that, by anybody. Said once a game.
 
-    What follows for others in somebody's turn is theirs to do. Points of others in a log may have slipped: a note.
+    What follows for others in somebody's turn is theirs to do. In a log it is a note: its points may have slipped, and
+    a turn that wins is often written to its end.
     """
     whose = action.fields.text("of") in (None, scene.record.faction) or scene.mine
     if scene.board.winner and whose and AFTER_THE_END not in scene.board.strange:
@@ -59,7 +60,7 @@ def game_is_over(scene: Scene, action: Action) -> Iterator[Breach]:
             "game-over",
             f"{action.do} comes after the end of the game, which {scene.board.winner} has won.",
             "Look for points that were written twice, or end the record here.",
-            severity="error" if scene.mine or scene.record.rootlog is None else "note",
+            severity="error" if scene.record.rootlog is None else "note",
         )
 
 
