@@ -7,7 +7,8 @@ import os
 _SETTINGS = {
     "gc.auto": "0",
     "maintenance.auto": "false",
-}  # else files may come and go after a command has ended
+}
+"""Else files may come and go after a command has ended."""
 
 GIT = {
     "GIT_CONFIG_GLOBAL": os.devnull,

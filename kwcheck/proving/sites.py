@@ -45,11 +45,15 @@ def project(config: Path) -> Project:
     """The project of a `mkdocs.yml` that has the plugin kwcheck.
 
     Raises:
-        UnbuildableError: there is no such file, or it is not one of a public site with this plugin.
+        UnbuildableError: there is no such file, it is not one of a public site with this plugin, or MkDocs is not here.
     """
-    from mkdocs.config import load_config
-    from mkdocs.exceptions import MkDocsException
-
+    try:
+        from mkdocs.config import load_config
+        from mkdocs.exceptions import MkDocsException
+    except ModuleNotFoundError as problem:
+        raise UnbuildableError(
+            "MkDocs is not installed; it comes with `pip install 'kwcheck[site]'`"
+        ) from problem
     if not config.is_file():
         raise UnbuildableError(f"there is no {config}")
     try:

@@ -172,8 +172,18 @@ def _as_list(value: Value, source: str, items: Mapping[str, Any]) -> str | None:
             if entry
             else f"Begin each entry with `- ` and write keys with values{_listed(items)}."
         )
+    if isinstance(value, str) and "enum" in items:
+        return _of_known(value, tuple(items["enum"]))
     one_line = "\n" not in source and len(source) <= _LONGEST_SHOWN
     return f"Write `[{source}]`." if one_line and source else "Begin each entry with `- `."
+
+
+def _of_known(text: str, known: tuple[str, ...]) -> str:
+    """A list of the words that a text was to be, where each of them is clear."""
+    meant = [nearest(word, known) for word in text.split(",")]
+    if all(len(words) == 1 for words in meant):
+        return f"Write `[{', '.join(word for (word,) in meant)}]`."
+    return f"Write a list of any of {choice(known)}, such as `[{known[0]}]`."
 
 
 def _as_mapping(value: Value, _source: str, schema: Mapping[str, Any]) -> str | None:

@@ -30,17 +30,22 @@ def nearest(word: str, known: Iterable[str], also: Mapping[str, str] | None = No
 
 
 def same(word: str, known: Iterable[str], also: Mapping[str, str] | None = None) -> tuple[str, ...]:
-    """The known words that `word` is, but for capitals, joints, plural, order or an omitted part."""
+    """The known words that `word` is, but for capitals, joints, plural, order, an omitted part or one too many.
+
+    What is too many may have a slip instead: "white-quen" is no "white" where there is "white-queen".
+    """
     form = normal(word)
     if not form or len(form) > _LONGEST:
         return ()
+    known = tuple(known)
     forms = {candidate: normal(candidate) for candidate in known}
     if (meant := (also or {}).get(form)) in forms and meant is not None:
         return (meant,)
     for alike in _ALIKE:
         found = tuple(candidate for candidate, other in forms.items() if alike(form, other))
         if found:
-            return found if len(found) <= _MOST else ()
+            slip = alike in _TOO_LONG and near(word, known)
+            return found if len(found) <= _MOST and not slip else ()
     return ()
 
 
@@ -48,14 +53,18 @@ def _parts(form: str) -> list[str]:
     return sorted(form.split("-"))
 
 
+_TOO_LONG: tuple[Callable[[str, str], bool], ...] = (
+    lambda form, other: len(other) > 3 and form.startswith(other),
+    lambda form, other: set(_parts(form)) > set(_parts(other)),
+)
 _ALIKE: tuple[Callable[[str, str], bool], ...] = (
     lambda form, other: other == form,
     lambda form, other: other.removesuffix("s") == form.removesuffix("s"),
     lambda form, other: _parts(other) == _parts(form),
     lambda form, other: other.replace("-", "") == form.replace("-", ""),
     lambda form, other: set(_parts(form)) < set(_parts(other)),
-    lambda form, other: min(len(form), len(other)) > 3 and (other.startswith(form) or form.startswith(other)),
-    lambda form, other: set(_parts(form)) > set(_parts(other)),
+    lambda form, other: len(form) > 3 and other.startswith(form),
+    *_TOO_LONG,
 )
 """In which ways two words are the same, the surest first."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+import sys
 from pathlib import Path
 
 import pytest
@@ -130,3 +131,15 @@ def test_a_project_that_proves_nothing_is_refused(keeper: Path, config: str, why
     (keeper / "mkdocs.yml").write_text(config, "utf-8")
     with pytest.raises(UnbuildableError, match=why):
         project(Path("mkdocs.yml"))
+
+
+@pytest.mark.usefixtures("keeper")
+def test_without_mkdocs_it_is_said_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "mkdocs.config", None)
+    assert main(["publish", "--prove", "--site"]) == 2
+    said = capsys.readouterr().err
+    assert said == (
+        "kwcheck: nothing can be proven: MkDocs is not installed; it comes with `pip install 'kwcheck[site]'`\n"
+    )

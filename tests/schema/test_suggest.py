@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from kwcheck.reading.suggest import distance, near, nearest, normal, same
 from tests.strategies import BACK_RANK, PAWNS, SEASONS
 
+AUDIENCES = ("adjudicator", "white-king", "white-queen", "black-king", "black-queen", "white", "black")
 KEYS = ("agent", "objective", "target", "in-season", "consent", "outcome", "modifiers", "ruling", "tale")
 
 
@@ -34,6 +35,9 @@ KEYS = ("agent", "objective", "target", "in-season", "consent", "outcome", "modi
         ("spring", SEASONS, ("springtime",)),
         ("sumer", SEASONS, ("summer",)),
         ("fall", SEASONS, ("autumn",)),
+        ("white-quen", AUDIENCES, ("white-queen",)),
+        ("whitequen", AUDIENCES, ("white-queen",)),
+        ("white-court", AUDIENCES, ("white",)),
         ("yule", SEASONS, ()),
         ("pawn", PAWNS, ()),
         ("pawn1", PAWNS, ("pawn-1",)),
@@ -51,7 +55,7 @@ def test_another_word_counts_only_where_its_meaning_may_be_written() -> None:
     assert same("fall", BACK_RANK, {"fall": "autumn"}) == ()
 
 
-@given(st.sampled_from(BACK_RANK + KEYS), st.data())
+@given(st.sampled_from(BACK_RANK + KEYS + AUDIENCES), st.data())
 def test_one_slip_is_always_found(word: str, data: st.DataObject) -> None:
     place = data.draw(st.integers(0, len(word) - 2))
     slips = {
@@ -61,7 +65,7 @@ def test_one_slip_is_always_found(word: str, data: st.DataObject) -> None:
         "changed": word[:place] + "z" + word[place + 1 :],
     }
     slip = data.draw(st.sampled_from(sorted(slips)))
-    assert word in nearest(slips[slip], BACK_RANK + KEYS)
+    assert word in nearest(slips[slip], BACK_RANK + KEYS + AUDIENCES)
 
 
 @given(st.text("abc", max_size=6), st.text("abc", max_size=6))

@@ -17,26 +17,12 @@ if TYPE_CHECKING:
     from kwcheck.rulebooks.root_duchy.records import Action, Game, TurnRecord
 
 PLACES = {str(clearing): clearing for clearing in CLEARINGS} | {"burrow": BURROW}
-
-
-RESTING = frozenset(
-    (
-        *("battle", "battle-hits", "battle-losses", "birdsong", "build", "burrow", "crafting-pieces", "dig"),
-        *(
-            "baron",
-            "duchess",
-            "earl",
-            "evening-discard",
-            "evening-draw",
-            "ferry",
-            "foremole",
-            "move",
-            "move-rule",
-        ),
-        *("open-path", "outrage", "pass", "price-of-failure", "removal-points", "score-total", "sway-points"),
-        *("sway-reveal", "three-tunnels"),
-    )
-)
+RESTING = frozenset((
+    "baron", "battle", "battle-hits", "battle-losses", "birdsong", "build", "burrow", "crafting-pieces", "dig",
+    "duchess", "earl", "evening-discard", "evening-draw", "ferry", "foremole", "move", "move-rule", "open-path",
+    "outrage", "pass", "price-of-failure", "removal-points", "score-total", "sway-points", "sway-reveal",
+    "three-tunnels",
+))  # fmt: skip
 """Rules that rest on what stands on the map or is not written: what nobody can read in a line may be just that."""
 
 

@@ -43,9 +43,10 @@ def outrage(scene: Scene, action: Action) -> Iterator[Breach]:
     given, gift = cards(action, "outrage"), None
     if not where or not (removed or (moved and scene.board.count(where, "alliance", "sympathy"))):
         if where and given:
+            what = "the hand was shown" if given[0] == SHOWN else f"{given[0]} was given"
             yield Breach(
                 "outrage",
-                f"{given[0]} was given for outrage, but no sympathy was entered or removed in {called(where)}.",
+                f"{what} for outrage, but no sympathy was entered or removed in {called(where)}.",
                 "Take it out, or look for the sympathy that was placed there and not written.",
                 "outrage",
                 "note" if scene.board.doubted("alliance") or scene.record.rootlog is not None else "error",

@@ -104,7 +104,7 @@ def build_in_an_open_slot(scene: Scene, action: Action) -> Iterator[Breach]:
         rule = "foremole" if power(action) == "foremole" else "build"
         yield Breach(
             rule,
-            f"no slot is open in clearing {where} of {scene.board.map.slots[where - 1]}.",
+            f"no slot is open in clearing {where}, which has {some(scene.board.map.slots[where - 1], 'slot')}.",
             "Build in a clearing with an open slot; a ruin covers one until it is explored.",
             "clearing",
             "note" if where in {place for _, place in scene.board.disputed} else "error",

@@ -61,9 +61,10 @@ def noted_with_its_cards(scene: Scene, noted: Sequence[str]) -> Iterator[Breach]
     known = scene.board.known.get(faction, [])
     if len(known) > len(noted) or _are_among(known, noted):
         return
+    are = "is" if len(known) == 1 else "are"
     yield Breach(
         RULE,
-        f"the hand is noted as {', '.join(noted)}, but {', '.join(known)} are known to be in it.",
+        f"the hand is noted as {', '.join(noted)}, but {', '.join(known)} {are} known to be in it.",
         "Look for a slip in `hand`, or for a card that left the hand.",
         "hand",
         "note",

@@ -36,9 +36,8 @@ class Placed(NamedTuple):
 def read_recording(text: str, name: str, shown: str, law: str = LAW) -> Recording:
     """The game that the text of a log is; `name` gives its slug and title, `shown` is what reports call it."""
     log = read_log(text)
-    text = text[
-        : LONGEST + 1
-    ]  # nothing behind it was read, and every round counts the lines of what it holds
+    # Nothing behind it was read, and every round counts the lines of what it holds.
+    text = text[: LONGEST + 1]
     document = _document(shown, text, _game(log, name, law))
     seasons = tuple((f"{each.number:02d}", _document(shown, text, _round(each))) for each in log.rounds)
     strange = [

@@ -96,7 +96,7 @@ def _far_from(telling: Telling, sway: Deed, shown: list[list[str]], places: list
 
 def _for_nothing(telling: Telling, cards: list[str], at: int) -> None:
     """A building or a minister may have been left out."""
-    told = f"{', '.join(cards)} was shown for nothing that is written."
+    told = f"{', '.join(cards)} {'was' if len(cards) == 1 else 'were'} shown for nothing that is written."
     remedy = "Write the building or the minister behind it."
     telling.say(at, Breach("cannot-be-told", told, remedy, severity="note"))
     telling.omitted.add("building" if len(cards) == 1 else "minister")
