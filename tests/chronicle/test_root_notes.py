@@ -63,6 +63,15 @@ def test_every_phrase_is_listed() -> None:
     assert {shape_of(note["en"]) for note in NOTES} == set(phrases())
 
 
+def test_every_shape_is_written_once() -> None:
+    """The second would take the place of the first without a word."""
+    written = chronicle._environment(()).loader
+    assert written is not None
+    source, _, _ = written.get_source(chronicle._environment(()), "root-duchy/ru/phrases.md.j2")
+    shapes = re.findall(r'^  "(.+?)": "', source, re.MULTILINE)
+    assert len(shapes) == len(phrases()) == len(set(shapes))
+
+
 @pytest.mark.parametrize("note", NOTES, ids=lambda note: note["en"])
 def test_a_russian_note_is_russian_and_whole(note: dict[str, str]) -> None:
     assert not re.search(r"  |None|\(\)| [.,;:]|[,;:]\.|\.\.|«»|[{}]", note["ru"])

@@ -61,8 +61,9 @@ def _too_many(board: Board) -> Iterator[tuple[str, str]]:
     for clearing in sorted(built):
         slots = board.map.slots[clearing - 1] - (clearing in board.ruins)
         if built[clearing] > slots:
+            stand = "stands" if built[clearing] == 1 else "stand"
             told = f"clearing {clearing}, which has {some(slots, 'slot')} without a ruin."
-            yield f"slots {clearing}", f"{some(built[clearing], 'building')} stand in {told}"
+            yield f"slots {clearing}", f"{some(built[clearing], 'building')} {stand} in {told}"
     for place in (BURROW, *CLEARINGS):
         if board.count(place, DUCHY, "tunnel") > 1:
             yield f"tunnels {place}", f"two tunnels are in {called(place)}."

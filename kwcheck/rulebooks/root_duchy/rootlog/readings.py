@@ -24,6 +24,7 @@ from kwcheck.rulebooks.root_duchy.rootlog.readings_pieces import tell
 from kwcheck.rulebooks.root_duchy.rootlog.readings_points import find_points
 from kwcheck.rulebooks.root_duchy.rootlog.readings_search import Need, Rules, search
 from kwcheck.rulebooks.root_duchy.scene import Breach
+from kwcheck.rulebooks.root_duchy.wording import some
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -109,9 +110,8 @@ def _lost_for_nothing(telling: Telling, battle: Deed) -> None:
         if deed.do == "score" and deed.fields.get("of") == enemy
     )
     if lost > scored:
-        message = (
-            f"{enemy} removed {lost} buildings or tokens of the Duchy, and scored {scored} points this turn."
-        )
+        gone = f"{some(lost, 'building')} or {'token' if lost == 1 else 'tokens'}"
+        message = f"{enemy} removed {gone} of the Duchy, and scored {some(scored, 'point')} this turn."
         breach = Breach("removal-points", message, "Write the points, such as A++.", severity="warning")
         telling.say(battle.at, breach, battle)
 

@@ -9,6 +9,7 @@ from kwcheck.rulebooks.root_duchy.law.evening import draw_due
 from kwcheck.rulebooks.root_duchy.rootlog.readings_deeds import UNDER_A_RIGHT
 from kwcheck.rulebooks.root_duchy.rootlog.readings_facts import QUIET, Crafted, Drew, Paid, Scored
 from kwcheck.rulebooks.root_duchy.scene import Breach
+from kwcheck.rulebooks.root_duchy.wording import were
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -134,7 +135,7 @@ def _birds_first(telling: Telling) -> None:
     shown = [card for deed in telling.deeds for card in deed.cards("reveal")]
     missing = sum(map(must_be_bird, shown)) - len(cards)
     if missing > 0:
-        message = f"{missing} more birds were revealed than discarded in Evening."
+        message = f"{were(missing, 'more bird')} revealed than discarded in Evening."
         breach = Breach("evening-discard", message, "Write every bird: 2B#D->.", severity="warning")
         telling.say(first.at, breach, first)
         cards += [BIRD] * missing
