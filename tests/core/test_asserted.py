@@ -89,6 +89,19 @@ def test_a_mistake_of_its_own_is_a_finding_of_its_own() -> None:
     ]
 
 
+def test_what_would_be_void_would_not_hold() -> None:
+    """Manipulated, Black's Bishop could not have been the agent: its outcome is no consequence, and told by itself."""
+    first = HEAD.format(year=1) + (
+        "  white:\n    - {agent: seelie-bishop, objective: manipulation, target: seelie-bishop, in-season: winter,"
+        " outcome: success}\n"
+    )
+    agent = "  black:\n    - {{agent: seelie-bishop, objective: propaganda, consent: true, outcome: {0}}}\n"
+    second = HEAD.format(year=2) + agent.format("success")
+    assert [len(finding.related) for finding in mismatches({"a": first, "b": second})] == [0, 0]
+    second = HEAD.format(year=2) + agent.format("cancelled")
+    assert [len(finding.related) for finding in mismatches({"a": first, "b": second})] == [1]
+
+
 def test_a_ruling_is_what_counts_and_what_is_compared() -> None:
     text = HEAD.format(year=1) + (
         "  white:\n    - {{agent: seelie-bishop, objective: propaganda, outcome: {said},"

@@ -28,19 +28,28 @@ def mismatches(
         key = next(iter(wrong))
         cause = wrong.pop(key)
         seasons = [_followed(season, key) for season in seasons]
-        left = dict(_wrong(replay(seasons))) if wrong else {}
-        consequences = {other: r for other, r in wrong.items() if other not in left}
+        holding = {other for other, r in _declared(replay(seasons)) if _holds(r)} if wrong else set()
+        consequences = {other: r for other, r in wrong.items() if other in holding}
         yield key[0], _remark(cause, consequences, names)
-        wrong = {other: r for other, r in wrong.items() if other in left}
+        wrong = {other: r for other, r in wrong.items() if other not in holding}
+
+
+def _declared(turns: Sequence[Turn]) -> Iterator[tuple[Key, Resolution]]:
+    for turn in turns:
+        for resolution in turn.resolutions:
+            if resolution.intrigue.asserted is not None:
+                yield (turn.season.stem, resolution.intrigue.court, resolution.intrigue.number), resolution
+
+
+def _holds(resolution: Resolution) -> bool:
+    return resolution.intrigue.asserted == resolution.outcome
 
 
 def _wrong(turns: Sequence[Turn]) -> Iterator[tuple[Key, Resolution]]:
-    for turn in turns:
-        for resolution in turn.resolutions:
-            if resolution.cause == "invalid":
-                continue  # what voids the entry is an error of its own, and this outcome only follows from it
-            if resolution.intrigue.asserted not in (None, resolution.outcome):
-                yield (turn.season.stem, resolution.intrigue.court, resolution.intrigue.number), resolution
+    for key, resolution in _declared(turns):
+        # What voids an entry is an error of its own, and its outcome only follows from it.
+        if not _holds(resolution) and resolution.cause != "invalid":
+            yield key, resolution
 
 
 def _followed(season: Season, key: Key) -> Season:
