@@ -35,6 +35,7 @@ class Position(NamedTuple):
     `disputed` are buildings of the Duchy, each with its clearing, that were placed against the Law: those who play may
     have taken them back, or have meant another one. `astray` are pieces of the Duchy that went somewhere against the
     Law, and may stand elsewhere.
+    `fewer` and `more` cards the hand of the Duchy may hold than are counted, after an error that moved them or did not.
     `crafted_by_others` are the cards with a lasting effect before others, `paid` the warriors of others that lie on the
     board of the Riverfolk.
     """
@@ -62,6 +63,8 @@ class Position(NamedTuple):
     astray: tuple[tuple[str, int], ...] = ()
     crafted_by_others: tuple[tuple[str, str], ...] = ()
     paid: tuple[tuple[str, int], ...] = ()
+    fewer: int = 0
+    more: int = 0
 
 
 def at_start(map_name: str, suits: tuple[str, ...], factions: tuple[str, ...]) -> Position:
@@ -103,6 +106,8 @@ class Board:
         self.owed = list(position.owed)
         self.disputed = list(position.disputed)
         self.astray = dict(position.astray)
+        self.fewer = position.fewer
+        self.more = position.more
 
     def frozen(self, *, over: bool) -> Position:
         """The position as it stands."""
@@ -130,6 +135,8 @@ class Board:
             tuple(self.astray.items()),
             tuple(self.crafted_by_others),
             tuple(sorted(self.paid.items())),
+            self.fewer,
+            self.more,
         )
 
     # What stands where

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kwcheck.rulebooks.root_duchy.data import DUCHY
+from kwcheck.rulebooks.root_duchy.data import DUCHY, must_be_bird
 from kwcheck.rulebooks.root_duchy.law import building, evening, fighting, moving, parliament, swaying
+from kwcheck.rulebooks.root_duchy.law.around import SHOWN
 from kwcheck.rulebooks.root_duchy.maps import BURROW, CLEARINGS
-from kwcheck.rulebooks.root_duchy.scene import clearing, is_birdsong, pieces
+from kwcheck.rulebooks.root_duchy.scene import cards, clearing, is_birdsong, pieces, theirs
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -32,6 +33,8 @@ MINISTER = "minister"
 """Beside pieces, one who may be loyal though nobody wrote who it is."""
 LEADS_ASTRAY = frozenset(("birdsong", "burrow", "dig", "move", "move-rule", "recruit", "three-tunnels"))
 """Rules that are broken where a clearing is written wrong."""
+LACK_CARDS = ("bank", "dig")
+"""What is done for cards."""
 ANYWHERE = ("dig", "score", "sway")
 """What asks for pieces anywhere on the map."""
 
@@ -51,6 +54,8 @@ def note_doubts(scene: Scene, action: Action, breaches: Sequence[Breach]) -> Non
     wrong = {breach.rule for breach in breaches if breach.severity == "error"}
     _dispute(scene, action, wrong=bool(wrong))
     _hits_left_out(scene, action, breaches)
+    if wrong:
+        _cards_taken_back(scene, action)
     if wrong & LEADS_ASTRAY and scene.mine:
         for piece, number in _strayed(scene, action):
             scene.board.astray[piece] = scene.board.astray.get(piece, 0) + number
@@ -64,6 +69,19 @@ def _hits_left_out(scene: Scene, action: Action, breaches: Sequence[Breach]) -> 
         scene.board.strange |= {f"{n} of {enemy} hit in {place}" for n in range(1, 4)}
     if "lost" in short:
         scene.board.astray["warrior"] = scene.board.astray.get("warrior", 0) + 1
+
+
+def _cards_taken_back(scene: Scene, action: Action) -> None:
+    """The cards of what is against the Law may be in the hand again, and those that it lacks be gone."""
+    board, keys = scene.board, ("spend", "outrage", "answer")
+    if action.do == "price-of-failure":
+        board.more += len(cards(action, "discard"))
+    elif scene.mine and not theirs(action):
+        board.more += sum(card != SHOWN for key in keys for card in cards(action, key))
+        board.more += action.do == "craft"
+        scene.doubted_birds += sum(map(must_be_bird, cards(action, "reveal")))
+        if action.do in LACK_CARDS and not cards(action, "spend"):
+            board.fewer += max(1, action.fields.number("points") or 0)
 
 
 def _dispute(scene: Scene, action: Action, *, wrong: bool) -> None:

@@ -8,7 +8,7 @@ from kwcheck.rulebooks.root_duchy.data import DECKS, DUCHY, MINISTERS, RANKS, mu
 from kwcheck.rulebooks.root_duchy.known_cards import leave
 from kwcheck.rulebooks.root_duchy.law.around import written_twice
 from kwcheck.rulebooks.root_duchy.law.crafting import craft_points, payable
-from kwcheck.rulebooks.root_duchy.law.evening import draw_due
+from kwcheck.rulebooks.root_duchy.law.evening import draw_due, keep_to_the_limit
 from kwcheck.rulebooks.root_duchy.law.parliament import LORDS, lord_points
 from kwcheck.rulebooks.root_duchy.law.price import card_unwritten, halves, lose_a_card, settle
 from kwcheck.rulebooks.root_duchy.law.victory import suit_of
@@ -115,6 +115,12 @@ def _leave(scene: Scene, action: Action) -> None:
     scene.board.cards(owner(scene, action), -len(cards(action, "cards")))
 
 
+def _hand_limit(scene: Scene, action: Action) -> None:
+    if owner(scene, action) == DUCHY:
+        keep_to_the_limit(scene, action)
+    _leave(scene, action)
+
+
 def _give(scene: Scene, action: Action) -> None:
     """Cards change hands."""
     _leave(scene, action)
@@ -149,7 +155,7 @@ OF_HANDS: dict[str, Callable[[Scene, Action], None]] = {
     "discard-revealed": _discard_revealed,
     "craft": _craft,
     "draw": _draw,
-    "hand-limit": _leave,
+    "hand-limit": _hand_limit,
     "spend": _leave,
     "discard": _leave,
     "give": _give,

@@ -94,8 +94,8 @@ class Scene:
         """Has Birdsong placed fewer than it is in the Burrow? 12.4 tells it, and who is missing there is no news."""
         self.overdrawn = False
         """Did it use more cards than its hand held? Then how many it holds is open till the end of the turn."""
-        self.fewer = self.more = 0
-        """How many cards fewer or more the hand may hold than are counted, where an error has drawn or spent them."""
+        self.doubted_birds = 0
+        """How many birds were revealed for what is against the Law, and may be back in the hand."""
         self.cards_told = False
         """Was something told of cards that were used? Then others may have been, and what a hand held is no news."""
         self.spent_to_build: list[str] = []

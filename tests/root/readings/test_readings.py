@@ -187,7 +187,7 @@ def without_hands(turn: PlayedTurn) -> Position:
     pile = Counter[str]()
     for card, number in turn.after.discard:
         pile["unknown" if card in ITEMS else card] += number
-    return turn.after._replace(hands=(), known=(), discard=tuple(sorted(pile.items())))
+    return turn.after._replace(hands=(), known=(), fewer=0, more=0, discard=tuple(sorted(pile.items())))
 
 
 def findings(turn: PlayedTurn) -> Counter[tuple[str | None, str]]:

@@ -184,7 +184,7 @@ def hand_holds_it(scene: Scene, action: Action) -> Iterator[Breach]:
     if action.do == "craft" or (action.do == "dominance" and not used):
         used = 1
         held = scene.board.hands.get(DUCHY)
-    if held is not None and used > max(held, 0):
+    if held is not None and used > max(held + scene.board.more, 0):
         scene.overdrawn = True
         yield Breach(
             "hand",

@@ -45,7 +45,7 @@ def build_reveals_one_match(scene: Scene, action: Action) -> Iterator[Breach]:
         )
         shown = spent
         scene.spent_to_build += spent
-        scene.more += len(spent)
+        scene.board.more += len(spent)
     elif spent:
         yield Breach(
             rule,

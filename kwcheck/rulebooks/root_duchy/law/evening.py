@@ -142,7 +142,7 @@ def discard_the_birds(scene: Scene, action: Action) -> Iterator[Breach]:
     birds = sum(map(must_be_bird, scene.revealed))
     lay = (*scene.revealed, *scene.spent_to_build)
     may_be = sum(suits_of(card) is None or BIRD in (suits_of(card) or ()) for card in lay)
-    scene.more += len(kept) + max(0, len(discarded) - len(kept) - may_be)
+    scene.board.more += len(kept) + max(0, len(discarded) - len(kept) - may_be)
     if kept:
         yield Breach(
             "evening-discard",
@@ -150,7 +150,11 @@ def discard_the_birds(scene: Scene, action: Action) -> Iterator[Breach]:
             "Write the birds alone.",
             "cards",
         )
-    elif not scene.record.holed and not scene.cards_told and not birds <= len(discarded) <= may_be:
+    elif (
+        not scene.record.holed
+        and not scene.cards_told
+        and not birds - scene.doubted_birds <= len(discarded) <= may_be
+    ):
         yield Breach(
             "evening-discard",
             f"{were(len(discarded), 'bird')} discarded, and {were(birds, 'bird')} revealed this turn.",
@@ -177,7 +181,10 @@ def draw(scene: Scene, action: Action) -> Iterator[Breach]:
     due = draw_due(scene.board)
     if number not in draw_dues(scene.board) or "draw" in scene.done:
         surplus = number if "draw" in scene.done else number - due
-        scene.fewer, scene.more = scene.fewer + max(0, surplus), scene.more + max(0, -surplus)
+        scene.board.fewer, scene.board.more = (
+            scene.board.fewer + max(0, surplus),
+            scene.board.more + max(0, -surplus),
+        )
         yield Breach(
             "evening-draw",
             f"{were(number, 'card')} drawn; with {some(scene.board.built('market')[0], 'market')} on the map "
@@ -189,15 +196,44 @@ def draw(scene: Scene, action: Action) -> Iterator[Breach]:
         )
 
 
+def surplus(scene: Scene, hand: int) -> range:
+    """12.6.3: how many cards a hand may be above five, as far as what was told leaves open how many it holds.
+
+    A Price of Failure that is not written took its card all the same, and so did revealed birds that are kept.
+    """
+    least, most = hand - _taken_at_the_end(scene) - scene.board.fewer, hand + scene.board.more
+    return range(max(0, least - HAND_LIMIT), max(0, most - HAND_LIMIT) + 1)
+
+
+def _taken_at_the_end(scene: Scene) -> int:
+    return sum(owed.card for owed in scene.owing) + len(_kept_birds(scene))
+
+
+def _kept_birds(scene: Scene) -> list[str]:
+    return [] if "discard-revealed" in scene.done else [*filter(must_be_bird, scene.revealed)]
+
+
+def keep_to_the_limit(scene: Scene, action: Action) -> None:
+    """12.6.3: after the discard the hand holds five; what was told of it leaves open how many by so much."""
+    board, number = scene.board, len(cards(action, "cards"))
+    hand = board.hands.get(DUCHY)
+    if hand is None or scene.overdrawn or not number:
+        return
+    may_be = surplus(scene, hand)
+    if number in may_be:
+        board.hands[DUCHY] = HAND_LIMIT + number + _taken_at_the_end(scene)
+        board.fewer = board.more = 0
+    else:
+        board.more += max(0, number - may_be[-1])
+
+
 def down_to_five(scene: Scene, action: Action) -> Iterator[Breach]:
     """12.6.3: what is above five cards is discarded, and no more."""
     hand = scene.board.hands.get(DUCHY)
     if action.do != "hand-limit" or hand is None or scene.overdrawn:
         return
     due, number = max(0, hand - HAND_LIMIT), len(cards(action, "cards"))
-    # A Price of Failure that is not written took its card all the same.
-    lost = sum(owed.card for owed in scene.owing) + scene.fewer
-    if not max(0, hand - lost - HAND_LIMIT) <= number <= max(0, hand + scene.more - HAND_LIMIT):
+    if number not in surplus(scene, hand):
         yield Breach(
             "evening-draw",
             f"{were(number, 'card')} discarded from a hand of {hand}; it is {due}.",
@@ -215,22 +251,26 @@ def left_undone(scene: Scene) -> Iterator[Breach]:
     board = scene.board
     if "birdsong" not in scene.done and scene.dues[0]:
         yield _missing("birdsong", f"Birdsong places {some(scene.dues[0], 'warrior')} in the Burrow.")
-    birds = [*filter(must_be_bird, scene.revealed)]
-    if birds and "discard-revealed" not in scene.done:
+    birds = _kept_birds(scene)
+    if birds:
         board.cards(DUCHY, -len(birds))
         leave(board, DUCHY, birds)
+    if len(birds) > scene.doubted_birds:
         yield _missing(
             "evening-discard", f"{were(len(birds), 'bird')} revealed and not discarded in Evening."
         )
     hand = board.hands.get(DUCHY, 0)
     if "draw" not in scene.done:
-        board.cards(DUCHY, min(draw_due(board), max(0, HAND_LIMIT - hand)))
+        drawn = min(draw_due(board), max(0, HAND_LIMIT - hand))
+        board.cards(DUCHY, drawn)
+        board.fewer += drawn
         yield _missing("evening-draw", f"Evening draws {some(draw_due(board), 'card')}.")
     elif hand > HAND_LIMIT:
         # Also where the hand was noted: whether it was is nobody's business, and what is said here is public.
+        board.more += hand - HAND_LIMIT
         board.hands[DUCHY] = HAND_LIMIT
         leave(board, DUCHY, (UNKNOWN,))
-        if "hand-limit" not in scene.done and not scene.overdrawn and hand - scene.fewer > HAND_LIMIT:
+        if "hand-limit" not in scene.done and not scene.overdrawn and hand - scene.board.fewer > HAND_LIMIT:
             missing = _missing(
                 "evening-draw", f"the hand holds {some(hand, 'card')}, above the limit of {HAND_LIMIT}."
             )

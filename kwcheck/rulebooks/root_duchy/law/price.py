@@ -147,6 +147,7 @@ def lose_a_card(board: Board) -> bool:
     has_one = board.hands.get(DUCHY) != 0
     if has_one:
         board.cards(DUCHY, -1)
+        board.more += 1
         leave(board, DUCHY, (UNKNOWN,))
         pile(board, (UNKNOWN,))
     return has_one
@@ -163,6 +164,7 @@ def settle(scene: Scene) -> None:
         scene.prepaid += 1
     elif board.owed.pop(0):
         board.cards(DUCHY, 1)
+        board.more = max(0, board.more - 1)
         pile(board, (UNKNOWN,), -1)
 
 
