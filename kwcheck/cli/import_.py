@@ -14,7 +14,7 @@ from kwcheck.reading.files import decode, read_bytes, shown_path
 from kwcheck.reading.games import read_game
 from kwcheck.reports import Summary
 from kwcheck.rulebooks.root_duchy.data import LAWS
-from kwcheck.rulebooks.root_duchy.rootlog.documents import ENDING
+from kwcheck.rulebooks.root_duchy.rootlog.documents import ENDING, slug
 from kwcheck.rulebooks.root_duchy.rootlog.importing import HEADER, Imported, import_log
 from kwcheck.rulebooks.root_duchy.rootlog.rules import RULES
 from kwcheck.writing import write_whole
@@ -63,10 +63,11 @@ def _text(path: str) -> str:
 
 def _write(folder: Path, imported: Imported, *, force: bool) -> None:
     """Write all files; what an earlier import wrote and this one does not is taken away, nothing else is touched."""
-    if not _is_slug(folder.resolve().name):
+    called = folder.resolve().name
+    if not _is_slug(called):
         raise CannotRunError(
             f"{folder.as_posix()} cannot be the folder of a game: its name is public, so write small letters, digits "
-            "and hyphens"
+            f"and hyphens, such as {slug(called)}"
         )
     if folder.exists() and not force:
         raise CannotRunError(f"{folder.as_posix()} is there already; --force writes into it")

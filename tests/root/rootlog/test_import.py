@@ -164,6 +164,14 @@ def test_a_log_that_is_no_game_any_more_is_refused_in_words(folder: Path, cli: C
     assert not (folder / "games").exists()
 
 
+def test_a_folder_that_is_no_slug_is_refused_and_one_that_is_named(folder: Path, cli: Cli) -> None:
+    (folder / "e.rootlog").write_text(EVENING, encoding="utf-8")
+    done = cli("import", "rootlog", "e.rootlog", "--into", "games/2020_11 Mill")
+    assert (done.status, done.out) == (2, "")
+    assert done.err.endswith("write small letters, digits and hyphens, such as 2020-11-mill\n")
+    assert not (folder / "games").exists()
+
+
 def test_the_report_of_an_import_has_every_form(folder: Path, cli: Cli) -> None:
     done = imported(cli, EVENING.replace("w->5", "w~5"), "--format", "json")
     assert [found["rule"] for found in json.loads(done.out)["findings"]] == ["rootlog-unread"]
