@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from kwcheck.reading.schema import Fault, Refine
 from kwcheck.reading.schema_words_values import choice, told, value_fault
-from kwcheck.reading.suggest import near, normal, same
+from kwcheck.reading.suggest import near, nearest, normal, same
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -117,7 +117,12 @@ def _missing_key(problem: Problem) -> Fault:
         remedy = "Add one of them."
         return Fault(problem.path, None, "missing-key", "key-missing", message, remedy, problem.words)
     key = problem.words[0]
-    examples = problem.schema.get("properties", {}).get(key, {}).get("examples", ())
+    properties = problem.schema.get("properties", {})
+    # Where any key may stand, as in a game of a rulebook that is not known yet, none is unknown by itself.
+    others = (k for k in problem.value if k not in properties) if isinstance(problem.value, dict) else ()
+    if meant := next((other for other in others if nearest(other, (key,))), None):
+        return unknown_key(problem._replace(key=meant))._replace(kind="misspelt-key")
+    examples = properties.get(key, {}).get("examples", ())
     line = f"{key}: {examples[0]}" if examples and isinstance(examples[0], str | int) else f"{key}:"
     return Fault(problem.path, key, "missing-key", "key-missing", f"{first} `{key}`.", f"Add it: `{line}`.")
 

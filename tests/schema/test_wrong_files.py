@@ -91,6 +91,7 @@ def test_a_fault_says_what_cannot_be_used_because_of_it(
     [
         ("rules: kingdom\nfoo: 1\n", "value-unknown"),
         ("title: X\n", "key-missing"),
+        ("title: X\nrule: kingdoms\n", "key-unknown"),
         ("rules: 1\n", "value-type"),
     ],
 )
