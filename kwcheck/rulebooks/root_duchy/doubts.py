@@ -8,11 +8,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kwcheck.rulebooks.root_duchy.data import DUCHY, must_be_bird
+from kwcheck.rulebooks.root_duchy.data import DUCHY, MINISTERS, RANKS, must_be_bird
 from kwcheck.rulebooks.root_duchy.law import building, evening, fighting, moving, parliament, swaying
 from kwcheck.rulebooks.root_duchy.law.around import SHOWN
 from kwcheck.rulebooks.root_duchy.maps import BURROW, CLEARINGS
-from kwcheck.rulebooks.root_duchy.scene import cards, clearing, is_birdsong, pieces, theirs
+from kwcheck.rulebooks.root_duchy.scene import (
+    cards,
+    clearing,
+    counts,
+    is_birdsong,
+    minister_of,
+    pieces,
+    theirs,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -35,8 +43,14 @@ LEADS_ASTRAY = frozenset(("birdsong", "burrow", "dig", "move", "move-rule", "rec
 """Rules that are broken where a clearing is written wrong."""
 LACK_CARDS = ("bank", "dig")
 """What is done for cards."""
+TOO_MANY = frozenset(("loyal-ministers-act", "once-each", "two-assembly-actions"))
+"""Rules that are broken where a move is written that was not made, or was taken back."""
+OF_ANOTHER = frozenset((("sway-crown", "minister"), ("sway-reveal", "reveal")))
+"""What is broken where the wrong minister is written."""
+MOST_HIT = 4
+"""Of more warriors removed at once it is all the same how many more."""
 ANYWHERE = ("dig", "score", "sway")
-"""What asks for pieces anywhere on the map."""
+"""What asks for pieces anywhere on the map, or for those in the Burrow that it does not name."""
 
 
 def leave_open(scene: Scene) -> None:
@@ -46,7 +60,7 @@ def leave_open(scene: Scene) -> None:
         board.disputed.append(("", BURROW))
     for what, *pieces_ in (("dig", ("tunnel", 1), ("warrior", 4)), ("minister", (MINISTER, 1))):
         for piece, number in pieces_ if what in scene.record.omitted else ():
-            board.astray[piece] = board.astray.get(piece, 0) + number
+            _astray(scene, piece, number)
 
 
 def note_doubts(scene: Scene, action: Action, breaches: Sequence[Breach]) -> None:
@@ -56,9 +70,53 @@ def note_doubts(scene: Scene, action: Action, breaches: Sequence[Breach]) -> Non
     _hits_left_out(scene, action, breaches)
     if wrong:
         _cards_taken_back(scene, action)
-    if wrong & LEADS_ASTRAY and scene.mine:
+    _hits_too_many(scene, action, breaches)
+    _minister_in_doubt(scene, action, breaches)
+    if scene.mine and (wrong & LEADS_ASTRAY or (wrong & TOO_MANY and action.do == "move")):
         for piece, number in _strayed(scene, action):
-            scene.board.astray[piece] = scene.board.astray.get(piece, 0) + number
+            _astray(scene, piece, number)
+
+
+def note_the_end(scene: Scene) -> None:
+    """Warriors whom Birdsong owed and did not write may stand in the Burrow all the same."""
+    if scene.short:
+        _astray(scene, "warrior", max(0, scene.dues[0] - scene.sung))
+
+
+def _astray(scene: Scene, piece: str, number: int) -> None:
+    if number:
+        scene.board.astray[piece] = scene.board.astray.get(piece, 0) + number
+
+
+def _minister_in_doubt(scene: Scene, action: Action, breaches: Sequence[Breach]) -> None:
+    """One who was lost out of turn may still be loyal; for one swayed against the Law, another may have been meant."""
+    broken = {(breach.rule, breach.key) for breach in breaches if breach.severity == "error"}
+    name = minister_of(action)
+    if ("price-of-failure", "minister") in broken and name in scene.board.swayed:
+        _astray(scene, str(name), 1)
+    if action.do == "sway" and name in MINISTERS and broken & OF_ANOTHER:
+        for other in (str(name), *_meant_instead(scene, action, str(name))):
+            _astray(scene, other, 1)
+
+
+def _meant_instead(scene: Scene, action: Action, name: str) -> Iterator[str]:
+    """Those whom the cards that were shown could have swayed, where the one who is written cannot have been meant."""
+    board, shown = scene.board, len(cards(action, "reveal"))
+    if name in board.swayed or RANKS[MINISTERS[name]].cards != shown:
+        for other, rank in MINISTERS.items():
+            if RANKS[rank].cards == shown and other not in board.swayed and board.crowns.get(rank):
+                yield other
+
+
+def _hits_too_many(scene: Scene, action: Action, breaches: Sequence[Breach]) -> None:
+    """More were removed than hits can have been dealt: some of them may stand there still."""
+    broken = {b.key for b in breaches if (b.rule, b.severity) == ("battle-hits", "error")}
+    if "lost" in broken:
+        _astray(scene, "warrior", counts(action.fields.mapping.get("lost", "")).get("warrior", 0))
+    if "removed" in broken:
+        enemy, place = action.fields.text("against"), clearing(action)
+        number = counts(action.fields.mapping.get("removed", "")).get("warrior", 0)
+        scene.board.strange |= {f"{n} of {enemy} hit in {place}" for n in range(1, min(number, MOST_HIT) + 1)}
 
 
 def _hits_left_out(scene: Scene, action: Action, breaches: Sequence[Breach]) -> None:
@@ -68,7 +126,7 @@ def _hits_left_out(scene: Scene, action: Action, breaches: Sequence[Breach]) -> 
     if short:
         scene.board.strange |= {f"{n} of {enemy} hit in {place}" for n in range(1, 4)}
     if "lost" in short:
-        scene.board.astray["warrior"] = scene.board.astray.get("warrior", 0) + 1
+        _astray(scene, "warrior", 1)
 
 
 def _cards_taken_back(scene: Scene, action: Action) -> None:
@@ -118,19 +176,23 @@ def weighed(scene: Scene, action: Action, breaches: Sequence[Breach]) -> list[Br
     return [
         breach._replace(severity="note")
         if breach.severity == "error"
-        and (_rests_on_a_minister(scene, breach) or _rests_on_a_place(scene, action, breach))
+        and (_rests_on_a_minister(scene, action, breach) or _rests_on_a_place(scene, action, breach))
         else breach
         for breach in breaches
     ]
 
 
-def _rests_on_a_minister(scene: Scene, breach: Breach) -> bool:
-    """May somebody be loyal whose name was left out, where cards were shown for him?"""
+def _rests_on_a_minister(scene: Scene, action: Action, breach: Breach) -> bool:
+    """May somebody be loyal whose name was left out, where cards were shown for him, or who was lost by mistake?"""
     one_more = breach.rule == "two-assembly-actions" and scene.assembly < 2 + scene.board.astray.get(
         MINISTER, 0
     )
-    of_ministers = breach.rule in ("loyal-ministers-act", "price-of-failure")
-    return MINISTER in scene.board.astray and (one_more or of_ministers)
+    of_ministers = breach.rule in ("loyal-ministers-act", "price-of-failure", "sway-crown")
+    meant = {action.by, action.acting, minister_of(action)}
+    if breach.rule == "price-of-failure":
+        meant |= {*scene.board.swayed}
+    named = meant & {*scene.board.astray}
+    return (of_ministers and bool(named)) or (MINISTER in scene.board.astray and (one_more or of_ministers))
 
 
 def _rests_on_a_place(scene: Scene, action: Action, breach: Breach) -> bool:
@@ -140,7 +202,7 @@ def _rests_on_a_place(scene: Scene, action: Action, breach: Breach) -> bool:
         return False
     keys = ("clearing", "from", "to")
     named = [place for key in keys if (place := clearing(action, key)) is not None]
-    for place in CLEARINGS if action.do in ANYWHERE else named:
+    for place in (BURROW, *CLEARINGS) if action.do in ANYWHERE else named:
         for piece, number in board.astray.items():
             at = (place, DUCHY, piece)
             stood = board.count(*at)

@@ -74,6 +74,8 @@ def _fewer_than_none(board: Board) -> Iterator[tuple[str, str]]:
     for (place, faction, piece), number in list(board.pieces.items()):
         if number < 0:
             board.pieces[place, faction, piece] = 0
+            if faction == DUCHY and piece in BUILDINGS:
+                board.disputed.append((piece, place))
             yield (
                 f"{place} {faction} {piece}",
                 f"{some(-number, 'piece')} of {faction} ({piece}) left {called(place)} without being there.",

@@ -8,7 +8,7 @@ from kwcheck.rulebooks.root_duchy import doing
 from kwcheck.rulebooks.root_duchy.beginning import first_hands, surfaced
 from kwcheck.rulebooks.root_duchy.board import Board
 from kwcheck.rulebooks.root_duchy.data import DUCHY, MINISTERS
-from kwcheck.rulebooks.root_duchy.doubts import leave_open, note_doubts, weighed
+from kwcheck.rulebooks.root_duchy.doubts import leave_open, note_doubts, note_the_end, weighed
 from kwcheck.rulebooks.root_duchy.known_cards import follow, note_hand
 from kwcheck.rulebooks.root_duchy.law import (
     around,
@@ -158,6 +158,7 @@ def _turn(game: Game, before: Position, record: TurnRecord, *, setting_up_now: b
             _crown(scene)
     for breach in _at_the_end(scene, setting_up_now):
         scene.say(breach)
+    note_the_end(scene)
     scene.revealed.clear()
     scene.sources += [0] * (len(scene.points) - len(scene.sources))
     _crown(scene)

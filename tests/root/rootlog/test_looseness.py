@@ -46,4 +46,8 @@ def test_a_loose_line_is_read_as_it_is_meant(case: dict[str, Any]) -> None:
         if found.season != "round 0"
     ]
     assert said == case.get("notes", [])
+    errors = [
+        found.rule for found in game.findings if found.severity == "error" and found.season != "round 0"
+    ]
+    assert errors == case.get("errors", errors)
     assert all(found.severity == "note" for found in game.findings if found.rule.startswith("rootlog-"))

@@ -38,13 +38,14 @@ RULE_OF = {
 def birdsong_dues(board: Board, placed: int = 0) -> tuple[int, ...]:
     """12.4: 1, 2, 4 or 6 warriors by the citadels on the map, as far as the supply went before any was placed.
 
-    Behind it the numbers that a citadel makes possible of which it is open whether it stands, and those that are left
-    to a supply of which the Riverfolk may have been paid (11.2).
+    Behind it the numbers that a citadel makes possible of which it is open whether it stands, those that are left to a
+    supply of which the Riverfolk may have been paid (11.2), and what it gives if warriors in doubt are back in it.
     """
     supply = max(board.supply(DUCHY, "warrior") + placed, 0)
     least = max(supply - board.paid.get(DUCHY, 0), 0)
     dues = [min(BIRDSONG[citadels], supply) for citadels in board.built("citadel")]
-    return tuple(dict.fromkeys((*dues, *range(dues[0] - 1, least - 1, -1))))
+    returned = min(_by_citadels(board), supply + board.astray.get("warrior", 0))
+    return tuple(dict.fromkeys((*dues, *range(dues[0] - 1, least - 1, -1), returned)))
 
 
 def _by_citadels(board: Board) -> int:

@@ -84,6 +84,7 @@ def battle_with_a_warrior(scene: Scene, action: Action) -> Iterator[Breach]:
             f"{battle.defender} has no piece in {called(battle.where)} that the Duchy can battle.",
             "Write the clearing of the battle, and the enemy.",
             "against",
+            "note" if f"1 of {battle.defender} hit in {battle.where}" in scene.board.strange else "error",
         )
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from kwcheck.reading.fields import Fields
-from kwcheck.rulebooks.root_duchy.data import DUCHY, SOLDIERS, may_match, since
+from kwcheck.rulebooks.root_duchy.data import DUCHY, MINISTERS, SOLDIERS, may_match, since
 from kwcheck.rulebooks.root_duchy.law.around import SHOWN
 from kwcheck.rulebooks.root_duchy.law.parliament import LORDS
 from kwcheck.rulebooks.root_duchy.records import Action
@@ -220,7 +220,9 @@ def _matches(telling: Telling, deed: Deed) -> bool:
 def _rules(telling: Telling) -> Rules:
     law = telling.game.law
     together = law == "ru" or since(law, "2021-11")
-    return Rules(telling.before.swayed, together, telling.before.crafted)
+    swayed = telling.before.swayed
+    doubted = frozenset(name for name, _ in telling.before.astray if name in MINISTERS).difference(swayed)
+    return Rules((*swayed, *sorted(doubted)), together, telling.before.crafted, doubted)
 
 
 # As actions

@@ -7,20 +7,18 @@ from typing import TYPE_CHECKING
 
 from kwcheck.rulebooks.root_duchy.data import BUILDINGS, DUCHY, SOLDIERS, UNKNOWN
 from kwcheck.rulebooks.root_duchy.law.battle_cards import more_hits
-from kwcheck.rulebooks.root_duchy.rootlog.battles import building_at
-from kwcheck.rulebooks.root_duchy.rootlog.letters import A_BUILDING, PLOTS
+from kwcheck.rulebooks.root_duchy.rootlog.letters import A_BUILDING
 from kwcheck.rulebooks.root_duchy.rootlog.readings_deeds import place_name
 from kwcheck.rulebooks.root_duchy.rootlog.readings_facts import Fought, Gone, Guessed, Paid
+from kwcheck.rulebooks.root_duchy.rootlog.readings_removals import FACES, battle_of, standing
 from kwcheck.rulebooks.root_duchy.scene import called
 
 if TYPE_CHECKING:
-    from kwcheck.rulebooks.root_duchy.board import Board
     from kwcheck.rulebooks.root_duchy.rootlog.readings_deeds import Deed, Telling
     from kwcheck.rulebooks.root_duchy.rootlog.readings_facts import Went
 
 MOST_HITS = 16
 """More warriors than two battles can take on both sides together are not shared out."""
-FACES = ("plot", *PLOTS.values())
 
 
 def fought(telling: Telling, at: int, fact: Fought) -> None:
@@ -38,7 +36,7 @@ def fought(telling: Telling, at: int, fact: Fought) -> None:
 
 def gone(telling: Telling, at: int, fact: Gone) -> None:
     """Pieces that leave the map: in a battle, after a guess, tunnels taken back, or by something not followed."""
-    battle = None if _of_a_guess(telling, fact) else _battle_of(telling, at, fact)
+    battle = None if _of_a_guess(telling, fact) else battle_of(telling, at, fact)
     origin = battle.place() if battle else fact.origin
     if origin is None:
         return
@@ -46,7 +44,7 @@ def gone(telling: Telling, at: int, fact: Gone) -> None:
         telling.parts[at] = battle
     for owner, written, number in fact.pieces:
         faction = _owner(telling, at, battle, (owner, written), origin)
-        piece = _standing(telling.board, origin, faction, written)
+        piece = standing(telling.board, origin, faction, written)
         whose = _against(telling, origin, faction) if battle and faction != DUCHY else battle
         if whose is not None:
             lose(whose, "lost" if faction == DUCHY else "removed", piece, number)
@@ -142,70 +140,6 @@ def _guessed_right(telling: Telling, faction: str, piece: str, origin: int) -> b
             deed.owed = 1
             return True
     return False
-
-
-def _standing(board: Board, place: int, faction: str, piece: str) -> str:
-    """The piece that is meant: a plot face down is written with its name when it goes, one face up without."""
-    if piece == A_BUILDING:
-        return building_at(board, place, faction)
-    if faction != "corvids" or piece not in FACES or board.count(place, faction, piece):
-        return piece
-    return next((face for face in FACES if board.count(place, faction, face)), piece)
-
-
-def _battle_of(telling: Telling, at: int, fact: Gone) -> Deed | None:
-    """The battle whose result this is: the latest there; where a slip in the clearing is plain, the latest of all."""
-    there = next(telling.battles(fact.origin), None) if fact.origin is not None else None
-    latest = next(telling.battles(), None)
-    if there is not None or latest is None:
-        return there
-    where = latest.place()
-    sides = (DUCHY, latest.fields["against"])
-    if where is None or any(faction not in sides for faction, _, _ in fact.pieces):
-        return None
-    if _meant_there(telling, at, latest, where, fact):
-        written = "no clearing" if fact.origin is None else called(fact.origin)
-        message = f"pieces are removed from {written}; the battle is in {called(where)}, so they are taken from there."
-        telling.slip(at, message, f"Write the clearing of the battle: {where}->.", latest)
-        return latest
-    if fact.origin is not None and _fought_elsewhere(telling, at, latest, fact):
-        message = (
-            f"the battle is written in {called(where)}, and what it removed stands in {called(fact.origin)}."
-        )
-        telling.slip(at, message, "Write the clearing in which the battle was.", latest)
-        latest.fields["clearing"] = place_name(fact.origin)
-        board, enemy = telling.board, str(latest.fields["against"])
-        latest.sides = (board.soldiers(fact.origin, DUCHY), board.soldiers(fact.origin, enemy))
-        return latest
-    return None
-
-
-def _stand(board: Board, place: int, fact: Gone) -> bool:
-    """Do all the pieces that were removed stand at a place?"""
-    return all(board.count(place, f, _standing(board, place, f, p)) >= n for f, p, n in fact.pieces)
-
-
-def _directly(telling: Telling, at: int, battle: Deed, fact: Gone) -> bool:
-    """Is it the first removal, directly behind a battle, and not a tunnel alone, which may be taken back?"""
-    tunnels = all((faction, piece) == (DUCHY, "tunnel") for faction, piece, _ in fact.pieces)
-    return not battle.result and not tunnels and telling.near(at, -1) is battle
-
-
-def _meant_there(telling: Telling, at: int, battle: Deed, where: int, fact: Gone) -> bool:
-    """Do the pieces stand where the battle is, rather than where they were written or right behind it?"""
-    board, origin = telling.board, fact.origin
-    if origin is None:
-        return True
-    if battle.result or not _stand(board, where, fact):
-        return False
-    return not _stand(board, origin, fact) or _directly(telling, at, battle, fact)
-
-
-def _fought_elsewhere(telling: Telling, at: int, battle: Deed, fact: Gone) -> bool:
-    """Do the pieces stand where they were written alone, with warriors of the Duchy beside them?"""
-    board, origin = telling.board, fact.origin or 0
-    mine = board.soldiers(origin, DUCHY) > 0
-    return mine and _directly(telling, at, battle, fact) and _stand(board, origin, fact)
 
 
 def _may_be_of(fact: object, battle: Fought, gone: Gone) -> bool:

@@ -64,15 +64,24 @@ def _reveal(telling: Telling) -> None:
 
 
 def _set_aside(telling: Telling, sway: Deed, shown: list[list[str]], places: list[int]) -> None:
-    """One card too many for a minister is that of a building right before it, or was shown for a dig."""
+    """A card that is not the minister's: of a building right before it, or, as one too many, shown for a dig.
+
+    Where there is none too many, it is the building's if the minister's are written together.
+    """
     rank = RANKS[MINISTERS[str(sway.fields["minister"])]]
+    together = any(len(cards) > 1 for cards in shown)
     for cards, at in zip([*shown], [*places], strict=True):
-        if len(cards) != 1 or sum(map(len, shown)) <= rank.cards:
+        if len(cards) != 1:
             continue
         build, dig = telling.near(at, -1), telling.near(at, 1)
-        if build is not None and build.lacks_reveal():
+        too_many = sum(map(len, shown)) > rank.cards
+        if (
+            build is not None
+            and build.lacks_reveal()
+            and (too_many or (together and not _spent_for_it(telling, sway)))
+        ):
             build.fields["reveal"] = cards[0]
-        elif dig is not None and dig.do == "dig" and dig.lacks_card():
+        elif too_many and dig is not None and dig.do == "dig" and dig.lacks_card():
             dig.fields["spend"] = cards[0]
             message = f"{cards[0]} was revealed to dig; a card is spent."
             telling.say(at, Breach("dig", message, "Discard it: M#D->."), dig)
@@ -80,6 +89,15 @@ def _set_aside(telling: Telling, sway: Deed, shown: list[list[str]], places: lis
             continue
         shown.remove(cards)
         places.remove(at)
+
+
+def _spent_for_it(telling: Telling, sway: Deed) -> bool:
+    """May a card have been spent for a building before Sway, beside those for digs and paths?"""
+    before = telling.facts[: sway.at]
+    spent = [
+        f for f in before if isinstance(f, Paid) and (f.faction, f.taker, len(f.cards)) == (DUCHY, None, 1)
+    ]
+    return len(spent) > sum(deed.lacks_card() for deed in telling.deeds if deed.at < sway.at)
 
 
 def _far_from(telling: Telling, sway: Deed, shown: list[list[str]], places: list[int]) -> None:

@@ -92,6 +92,9 @@ class _Scores:
         `last` is whether the point of the Pass has to be in the last score of the turn, and in none of Daylight. It is
         together with others in the last one alone.
         """
+        if last and self.of_the_pass(at, points):
+            self.by_pass(at, points)
+            return True
         waiting = self.waiting(at)
         for causes in (*_some(waiting), *([each] for each in self.ahead(at))):
             if sum(_left(deed) for deed in causes) == points:
@@ -114,6 +117,10 @@ class _Scores:
                         self.by_pass(at, of_pass)
                         return True
         return False
+
+    def of_the_pass(self, at: int, points: int) -> bool:
+        """Is it one point behind the draw, as the last of the turn, where nothing else is scored any more?"""
+        return points == self.passes(at) and self.is_last(at) and at > self.evening()
 
     def ahead(self, at: int) -> list[Deed]:
         """What comes next and waits for points, unless they stand behind it."""

@@ -76,12 +76,13 @@ class Rules(NamedTuple):
     """What does not change in a turn.
 
     `loyal` are the ministers who may act, `together` is whether nothing may come between two acts of a Brigadier,
-    `crafted` the cards in play.
+    `crafted` the cards in play; `doubted` are those among the loyal who may be so and are not by the record.
     """
 
     loyal: tuple[str, ...]
     together: bool
     crafted: tuple[str, ...] = ()
+    doubted: frozenset[str] = frozenset()
 
 
 class Found(NamedTuple):
@@ -226,7 +227,7 @@ def _of_ministers(state: State, need: Need, rules: Rules) -> Iterator[Option]:
     """12.5.2: each once, after the Assembly and before Sway; a Brigadier twice the same."""
     able = POWERS_OF[need.do]
     late = state.step > PARLIAMENT
-    cost = Cost(errors=int(late), disorder=int(late))
+    in_time = Cost(errors=int(late), disorder=int(late))
     step = max(state.step, PARLIAMENT)
     after = _resting(state, rules)._replace(step=step)
     for minister in able:
@@ -234,15 +235,17 @@ def _of_ministers(state: State, need: Need, rules: Rules) -> Iterator[Option]:
             if minister == state.new and late:
                 yield Right(minister), Cost(errors=1), after
             continue
+        cost = in_time.plus(Cost(untold=int(minister in rules.doubted)))
         if minister == "brigadier":
             if (done := _brigadier(state.brigadier, need.do)) is not None:
                 yield Right(minister), cost, after._replace(brigadier=done)
         elif minister not in state.acted:
             yield Right(minister), cost, after._replace(acted=state.acted | {minister})
         if "mayor" in rules.loyal and (done := _mayor(state.mayor, minister, need.do)) is not None:
-            yield Right("mayor", minister), cost, after._replace(mayor=done)
+            doubt = Cost(untold=int("mayor" in rules.doubted))
+            yield Right("mayor", minister), cost.plus(doubt), after._replace(mayor=done)
     if need.do == "bank" and ("banker" not in rules.loyal or "banker" in state.acted):
-        yield Right("banker"), cost.plus(Cost(errors=1)), after
+        yield Right("banker"), in_time.plus(Cost(errors=1)), after
 
 
 def _brigadier(begun: str, do: str) -> str | None:
