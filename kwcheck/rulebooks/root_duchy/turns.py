@@ -267,7 +267,8 @@ def _noted_hand(scene: Scene, setting_up_now: bool) -> Iterator[Breach]:
     if scene.mine and counted == len(noted) and scene.record.rootlog is None and not scene.cards_told:
         yield from holding.noted_with_its_cards(scene, noted)
     scene.board.hands[faction] = len(noted)
-    if scene.mine:
+    if scene.mine and counted != len(noted):
+        # Not else: what is told of later turns would tell that the hand was noted.
         scene.board.fewer = scene.board.more = 0
     note_hand(scene.board, faction, noted)
     if scene.mine and not setting_up_now and counted not in (None, len(noted)):

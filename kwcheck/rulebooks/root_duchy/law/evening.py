@@ -97,11 +97,11 @@ def _why(board: Board, due: int) -> str:
 
 
 def in_evening(scene: Scene, action: Action) -> Iterator[Breach]:
-    """12.6.1 and 12.6.3 are done in Evening; crafting is of 12.2.1."""
-    del scene
+    """12.6.1 and 12.6.3 are done in Evening, crafting by 12.2.1. Of an Evening not begun the first step tells."""
     if action.do not in RULE_OF or action.do == "craft" or action.by is not None:
         return
-    if action.phase in ("birdsong", "daylight"):
+    told = any(each.do in RULE_OF and (each.by, each.phase) == (None, action.phase) for each in scene.trail)
+    if action.phase in ("birdsong", "daylight") and not told:
         yield Breach(
             RULE_OF[action.do],
             f"{action.do} is done in Evening, but this is {action.phase}.",
@@ -229,9 +229,11 @@ def keep_to_the_limit(scene: Scene, action: Action) -> None:
 
 
 def down_to_five(scene: Scene, action: Action) -> Iterator[Breach]:
-    """12.6.3: what is above five cards is discarded, and no more."""
+    """12.6.3: what is above five cards is discarded, and no more. Before the draw it is out of order alone."""
     hand = scene.board.hands.get(DUCHY)
     if action.do != "hand-limit" or hand is None or scene.overdrawn:
+        return
+    if any(each.do == "draw" and each.number > action.number for each in scene.record.actions):
         return
     due, number = max(0, hand - HAND_LIMIT), len(cards(action, "cards"))
     if number not in surplus(scene, hand):
