@@ -41,7 +41,7 @@ MINISTER = "minister"
 """Beside pieces, one who may be loyal though nobody wrote who it is."""
 LEADS_ASTRAY = frozenset(("birdsong", "burrow", "dig", "move", "move-rule", "recruit", "three-tunnels"))
 """Rules that are broken where a clearing is written wrong."""
-LACK_CARDS = ("bank", "dig")
+LACK_CARDS = ("bank", "dig", "open-path")
 """What is done for cards."""
 TOO_MANY = frozenset(("loyal-ministers-act", "once-each", "two-assembly-actions"))
 """Rules that are broken where a move is written that was not made, or was taken back."""
@@ -70,6 +70,9 @@ def note_doubts(scene: Scene, action: Action, breaches: Sequence[Breach]) -> Non
     _hits_left_out(scene, action, breaches)
     if wrong:
         _cards_taken_back(scene, action)
+    # A card of outrage that is not written may have been given, and one was drawn for each way of the ferry.
+    scene.board.fewer += any(breach.rule == "outrage" and breach.key is None for breach in breaches)
+    scene.board.fewer += "ferry" in wrong
     _hits_too_many(scene, action, breaches)
     _minister_in_doubt(scene, action, breaches)
     if scene.mine and (wrong & LEADS_ASTRAY or (wrong & TOO_MANY and action.do == "move")):
@@ -136,7 +139,9 @@ def _cards_taken_back(scene: Scene, action: Action) -> None:
         board.more += len(cards(action, "discard"))
     elif scene.mine and not theirs(action):
         board.more += sum(card != SHOWN for key in keys for card in cards(action, key))
-        board.more += action.do == "craft"
+        shown = cards(action, "show") if not action.fields.flag("right") else ()
+        played = action.do == "craft" or (action.do == "dominance" and "spend" not in action.fields.mapping)
+        board.more += len(shown) + played
         scene.doubted_birds += sum(map(must_be_bird, cards(action, "reveal")))
         if action.do in LACK_CARDS and not cards(action, "spend"):
             board.fewer += max(1, action.fields.number("points") or 0)

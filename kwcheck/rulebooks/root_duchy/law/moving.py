@@ -170,9 +170,9 @@ def kept(scene: Scene, action: Action) -> Iterator[Breach]:
 
 
 def burrow_is_the_duchys(scene: Scene, action: Action) -> Iterator[Breach]:
-    """12.2.2: only the Duchy places or moves pieces in the Burrow."""
+    """12.2.2: only the Duchy places or moves pieces in the Burrow, so that nobody else can be there to fight."""
     places = {clearing(action, key) for key in ("clearing", "to", "from", "at")}
-    if action.do in ("move", "place") and BURROW in places and owner(scene, action) != DUCHY:
+    if action.do in ("move", "place", "battle") and BURROW in places and owner(scene, action) != DUCHY:
         yield Breach(
             "burrow",
             f"{scene.record.faction} is written into the Burrow, where only the Duchy places or moves pieces.",
