@@ -47,6 +47,7 @@ TOO_MANY = frozenset(("loyal-ministers-act", "once-each", "two-assembly-actions"
 """Rules that are broken where a move is written that was not made, or was taken back."""
 OF_ANOTHER = frozenset((("sway-crown", "minister"), ("sway-reveal", "reveal")))
 """What is broken where the wrong minister is written."""
+EVERYWHERE = (BURROW, *CLEARINGS)
 MOST_HIT = 4
 """Of more warriors removed at once it is all the same how many more."""
 ANYWHERE = ("dig", "score", "sway")
@@ -58,6 +59,10 @@ def leave_open(scene: Scene) -> None:
     board = scene.board
     if "building" in scene.record.omitted:
         board.disputed.append(("", BURROW))
+    for rank in {*RANKS} & {*scene.record.omitted}:
+        for name in MINISTERS:
+            if MINISTERS[name] == rank and name not in board.swayed and board.crowns.get(rank):
+                _astray(scene, name, 1)
     for what, *pieces_ in (("dig", ("tunnel", 1), ("warrior", 4)), ("minister", (MINISTER, 1))):
         for piece, number in pieces_ if what in scene.record.omitted else ():
             _astray(scene, piece, number)
@@ -73,7 +78,8 @@ def note_doubts(scene: Scene, action: Action, breaches: Sequence[Breach]) -> Non
     # A card of outrage that is not written may have been given, and one was drawn for each way of the ferry.
     scene.board.fewer += any(breach.rule == "outrage" and breach.key is None for breach in breaches)
     scene.board.fewer += "ferry" in wrong
-    _hits_too_many(scene, action, breaches)
+    _hits_wrong(scene, action, breaches)
+    _came_unwritten(scene, breaches)
     _minister_in_doubt(scene, action, breaches)
     if scene.mine and (wrong & LEADS_ASTRAY or (wrong & TOO_MANY and action.do == "move")):
         for piece, number in _strayed(scene, action):
@@ -81,9 +87,10 @@ def note_doubts(scene: Scene, action: Action, breaches: Sequence[Breach]) -> Non
 
 
 def note_the_end(scene: Scene) -> None:
-    """Warriors whom Birdsong owed and did not write may stand in the Burrow all the same."""
-    if scene.short:
-        _astray(scene, "warrior", max(0, scene.dues[0] - scene.sung))
+    """Warriors whom Birdsong owed and did not write may stand in the Burrow all the same, and recruits with them."""
+    if scene.mine and scene.short:
+        left_out = 0 if scene.sung else max(0, 2 - scene.assembly)
+        _astray(scene, "warrior", max(0, scene.dues[0] - scene.sung) + left_out)
 
 
 def _astray(scene: Scene, piece: str, number: int) -> None:
@@ -111,9 +118,19 @@ def _meant_instead(scene: Scene, action: Action, name: str) -> Iterator[str]:
                 yield other
 
 
-def _hits_too_many(scene: Scene, action: Action, breaches: Sequence[Breach]) -> None:
-    """More were removed than hits can have been dealt: some of them may stand there still."""
+def _came_unwritten(scene: Scene, breaches: Sequence[Breach]) -> None:
+    """Who battled where nobody stood came from somewhere: as many as stand in any one place may be there."""
+    if ("battle", "clearing") in {(b.rule, b.key) for b in breaches if b.severity == "error"} and scene.mine:
+        _astray(scene, "warrior", max(scene.board.count(place, DUCHY, "warrior") for place in EVERYWHERE))
+
+
+def _hits_wrong(scene: Scene, action: Action, breaches: Sequence[Breach]) -> None:
+    """More were removed than hits can have been dealt, or others than had to be: they may stand otherwise."""
     broken = {b.key for b in breaches if (b.rule, b.severity) == ("battle-hits", "error")}
+    passed_over = {b.key for b in breaches if (b.rule, b.severity) == ("battle-losses", "error")}
+    if "removed" in passed_over:
+        enemy, place = action.fields.text("against"), clearing(action)
+        scene.board.strange |= {f"{n} of {enemy} hit in {place}" for n in range(1, MOST_HIT + 1)}
     if "lost" in broken:
         _astray(scene, "warrior", counts(action.fields.mapping.get("lost", "")).get("warrior", 0))
     if "removed" in broken:
@@ -169,13 +186,21 @@ def _strayed(scene: Scene, action: Action) -> Iterator[tuple[str, int]]:
     start = clearing(action, "from")
     number = pieces(action).get("warrior", 0)
     into_the_burrow = action.do in ("place", "recruit") and clearing(action, "clearing") in (None, BURROW)
-    more_than_stood = start is not None and number > scene.board.count(start, DUCHY, "warrior")
-    if number and not into_the_burrow and not more_than_stood:
-        yield "warrior", number
+    there = number if start is None else scene.board.count(start, DUCHY, "warrior")
+    if number and not into_the_burrow:
+        yield "warrior", number if number <= there else number - there
 
 
 def weighed(scene: Scene, action: Action, breaches: Sequence[Breach]) -> list[Breach]:
-    """The breaches of an action, as notes where pieces that may stand elsewhere would make it legal."""
+    """The breaches of an action, as notes where pieces that may stand elsewhere would make it legal.
+
+    Where it led along no way, nobody may have come into the sympathy that stands there.
+    """
+    if {(b.rule, b.severity) for b in breaches} & {("move", "error"), ("burrow", "error")}:
+        breaches = [
+            b._replace(severity="note") if (b.rule, b.severity) == ("outrage", "warning") else b
+            for b in breaches
+        ]
     if not scene.board.astray:
         return [*breaches]
     return [
@@ -207,7 +232,7 @@ def _rests_on_a_place(scene: Scene, action: Action, breach: Breach) -> bool:
         return False
     keys = ("clearing", "from", "to")
     named = [place for key in keys if (place := clearing(action, key)) is not None]
-    for place in (BURROW, *CLEARINGS) if action.do in ANYWHERE else named:
+    for place in EVERYWHERE if action.do in ANYWHERE else named:
         for piece, number in board.astray.items():
             at = (place, DUCHY, piece)
             stood = board.count(*at)

@@ -64,7 +64,7 @@ class TurnRecord(NamedTuple):
     `rootlog` is the turn as a line of that notation, where it was written so; its actions come of the replay. `equal`
     is the number of readings of the Duchy's line that are as good, `rights` for each action all rights in them.
     `resting` are the rules whose breaches may rest on a part of the line that could not be read, or has no reason;
-    `omitted` is what may have been left out of it, a "building", a "minister" or a "dig".
+    `omitted` is what may have been left out of it, a "building", a "minister" with his rank, or a "dig".
     `holed` says that an action is not whole and left out, or has a key that was left aside.
     """
 

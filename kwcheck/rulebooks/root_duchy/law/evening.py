@@ -38,17 +38,17 @@ RULE_OF = {
 def birdsong_dues(board: Board, placed: int = 0) -> tuple[int, ...]:
     """12.4: 1, 2, 4 or 6 warriors by the citadels on the map, as far as the supply went before any was placed.
 
-    Behind it the numbers that a citadel makes possible of which it is open whether it stands, those that are left to a
-    supply of which the Riverfolk may have been paid (11.2), and what it gives if warriors in doubt are back in it.
+    Behind it the numbers that a citadel makes possible of which it is open whether it stands, and those that are left
+    to a supply of which the Riverfolk may have been paid (11.2).
     """
     supply = max(board.supply(DUCHY, "warrior") + placed, 0)
     least = max(supply - board.paid.get(DUCHY, 0), 0)
     dues = [min(BIRDSONG[citadels], supply) for citadels in board.built("citadel")]
-    returned = min(_by_citadels(board), supply + board.astray.get("warrior", 0))
-    return tuple(dict.fromkeys((*dues, *range(dues[0] - 1, least - 1, -1), returned)))
+    return tuple(dict.fromkeys((*dues, *range(dues[0] - 1, least - 1, -1))))
 
 
-def _by_citadels(board: Board) -> int:
+def by_citadels(board: Board) -> int:
+    """12.4: what the citadels on the map call for, whatever the supply has."""
     return BIRDSONG[board.built("citadel")[0]]
 
 
@@ -73,7 +73,7 @@ def birdsong(scene: Scene, action: Action) -> Iterator[Breach]:
         )
     elif total not in dues and (total > due or not _sung_later(scene, action)):
         # As many as the citadels call for, out of a supply that has fewer: a loss may be missing.
-        severity = counted(scene, "error") if total == _by_citadels(scene.board) else "error"
+        severity = counted(scene, "error") if total == by_citadels(scene.board) else "error"
         yield Breach(
             "birdsong",
             f"{were(total, 'warrior')} placed in Birdsong; {_why(scene.board, due)}",
@@ -91,7 +91,7 @@ def _sung_later(scene: Scene, action: Action) -> bool:
 
 
 def _why(board: Board, due: int) -> str:
-    if due < _by_citadels(board):
+    if due < by_citadels(board):
         return f"the supply holds {some(due, 'warrior')}."
     return f"with {some(board.built('citadel')[0], 'citadel')} on the map it is {due}, into the Burrow."
 

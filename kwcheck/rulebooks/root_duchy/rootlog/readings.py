@@ -154,6 +154,8 @@ def _burrowings(telling: Telling) -> Iterator[tuple[int, int, list[Deed]]]:
             yield 1, 0, _parted(telling, arrivals, total)
             return
         yield int(not early or due < each), 0, _parted(telling, arrivals, due)
+    if telling.due < telling.called_for <= early:
+        yield 0, 1, _parted(telling, arrivals, telling.called_for)
     if early > telling.due:
         yield 1, 0, _parted(telling, arrivals, early)
     elif not early:

@@ -21,8 +21,10 @@ def banks(telling: Telling, at: int, fact: Paid) -> bool:
     loyal = "banker" in telling.before.swayed
     if any(isinstance(f, Drew) and f.faction == DUCHY for f in telling.facts[:at]):
         return False
+    swayed = any(deed.do == "sway" and deed.at < at for deed in telling.deeds)
+    if swayed and _pass_alone(telling, at):
+        return False
     if _birds_at_the_end(telling, at, fact):
-        swayed = any(deed.do == "sway" and deed.at < at for deed in telling.deeds)
         if not loyal or swayed or _pass_alone(telling, at):
             return False
     elif _is_outrage(telling, at, fact, loyal):

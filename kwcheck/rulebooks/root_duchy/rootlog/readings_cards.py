@@ -66,7 +66,7 @@ def _reveal(telling: Telling) -> None:
 def _set_aside(telling: Telling, sway: Deed, shown: list[list[str]], places: list[int]) -> None:
     """A card that is not the minister's: of a building right before it, or, as one too many, shown for a dig.
 
-    Where there is none too many, it is the building's if the minister's are written together.
+    Where there is none too many, it is the building's if the minister's are written together, or too few anyhow.
     """
     rank = RANKS[MINISTERS[str(sway.fields["minister"])]]
     together = any(len(cards) > 1 for cards in shown)
@@ -75,10 +75,11 @@ def _set_aside(telling: Telling, sway: Deed, shown: list[list[str]], places: lis
             continue
         build, dig = telling.near(at, -1), telling.near(at, 1)
         too_many = sum(map(len, shown)) > rank.cards
+        too_few = sum(map(len, shown)) < rank.cards
         if (
             build is not None
             and build.lacks_reveal()
-            and (too_many or (together and not _spent_for_it(telling, sway)))
+            and (too_many or ((together or too_few) and not _spent_for_it(telling, sway)))
         ):
             build.fields["reveal"] = cards[0]
         elif too_many and dig is not None and dig.do == "dig" and dig.lacks_card():
@@ -117,7 +118,8 @@ def _for_nothing(telling: Telling, cards: list[str], at: int) -> None:
     told = f"{', '.join(cards)} {'was' if len(cards) == 1 else 'were'} shown for nothing that is written."
     remedy = "Write the building or the minister behind it."
     telling.say(at, Breach("cannot-be-told", told, remedy, severity="note"))
-    telling.omitted.add("building" if len(cards) == 1 else "minister")
+    rank = next((name for name, rank in RANKS.items() if rank.cards == len(cards)), "minister")
+    telling.omitted |= {"building"} if len(cards) == 1 else {"minister", rank}
 
 
 def _reveal_late(telling: Telling, cards: list[str], at: int) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kwcheck.rulebooks.root_duchy.board import Board
 from kwcheck.rulebooks.root_duchy.data import DUCHY
-from kwcheck.rulebooks.root_duchy.law.evening import birdsong_dues
+from kwcheck.rulebooks.root_duchy.law.evening import birdsong_dues, by_citadels
 from kwcheck.rulebooks.root_duchy.maps import BURROW
 from kwcheck.rulebooks.root_duchy.rootlog.readings_facts import QUIET, Gone, Paid
 from kwcheck.rulebooks.root_duchy.scene import Breach
@@ -102,10 +102,11 @@ class Telling:
     """A turn of the Duchy being read: its facts, the map as it moves along, the deeds so far.
 
     `burrowed` are the warriors who came into the Burrow, with the fact that says it and the number of deeds before;
-    `due` is what Birdsong places, `dues` that and what else it may have been; `back` are tunnels that were taken back
-    and not placed again yet; `lords` what each lord would score wherever the Duchy scored; `parts` are facts that tell
-    more of a deed; `said` is what is to be told besides the breaches of the Law; `omitted` what may have been left out
-    of the line: a "building" for a card that was shown, a "minister" for several, a "dig" for one that was spent.
+    `due` is what Birdsong places, `dues` that and what else it may have been, `called_for` what the citadels alone
+    say; `back` are tunnels that were taken back and not placed again yet; `lords` what each lord would score
+    wherever the Duchy scored; `parts` are facts that tell more of a deed; `said` is what is to be told besides the
+    breaches of the Law; `omitted` what may have been left out of the line: a "building" for a card that was shown,
+    a "minister" for several, a "dig" for one that was spent.
     """
 
     def __init__(self, game: Game, before: Position, facts: Sequence[Fact]) -> None:
@@ -118,6 +119,7 @@ class Telling:
         self.lords: dict[int, dict[str, int]] = {}
         self.dues = birdsong_dues(self.board)
         self.due = self.dues[0]
+        self.called_for = by_citadels(self.board)
         self.burrowed: list[tuple[int, int, int]] = []
         self.parts: dict[int, Deed] = {}
         self.back: list[tuple[int, int]] = []

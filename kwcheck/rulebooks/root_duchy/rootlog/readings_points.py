@@ -39,7 +39,10 @@ def _owed(telling: Telling, deed: Deed) -> None:
     """Points that a deed brings of itself, besides what it removed."""
     if deed.do == "sway":
         minister = deed.fields["minister"]
-        deed.owed = RANKS[MINISTERS[minister]].points if isinstance(minister, str) else 0
+        twice = any(
+            d.do == "sway" and d.at < deed.at and d.fields["minister"] == minister for d in telling.deeds
+        )
+        deed.owed = 0 if twice else RANKS[MINISTERS[minister]].points if isinstance(minister, str) else 0
     elif deed.do == "craft":
         _name_the_card(telling, deed)
         card = DECKS[telling.game.deck].get(str(deed.fields["card"]))
