@@ -82,10 +82,19 @@ class _Check:
             from kwcheck.freshness import stale_results
 
             stale = stale_results(self.files, book, values, results, self._unplayed(played))
-            self.findings += stale.findings
+            self.findings += self._after_game(stale.findings, document.path)
             remarks = [said for said in remarks if not stale.explains(*said)]
         self._say(book, remarks, played)
         return self._checked(book, game, played, results, unchecked)
+
+    def _after_game(self, stale: list[Finding], game: str) -> list[Finding]:
+        """Results that are stale, where the game file has a fault: they may be so by that alone."""
+        if not any(f.severity == "error" and f.place.path == game for f in self.findings):
+            return stale
+        return [
+            f._replace(remedy=f"Mend game.yml first. {f.remedy}") if f.rule == "results-stale" else f
+            for f in stale
+        ]
 
     def _checked(
         self,

@@ -118,20 +118,29 @@ def _missing_key(problem: Problem) -> Fault:
         return Fault(problem.path, None, "missing-key", "key-missing", message, remedy, problem.words)
     key = problem.words[0]
     properties = problem.schema.get("properties", {})
-    # Where any key may stand, as in a game of a rulebook that is not known yet, none is unknown by itself.
-    others = (k for k in problem.value if k not in properties) if isinstance(problem.value, dict) else ()
-    if meant := next((other for other in others if nearest(other, (key,))), None):
-        return unknown_key(problem._replace(key=meant))._replace(kind="misspelt-key")
+    if (written := _written_for(key, problem)) is not None:
+        return unknown_key(problem._replace(key=written))._replace(kind="misspelt-key")
     examples = properties.get(key, {}).get("examples", ())
     line = f"{key}: {examples[0]}" if examples and isinstance(examples[0], str | int) else f"{key}:"
     return Fault(problem.path, key, "missing-key", "key-missing", f"{first} `{key}`.", f"Add it: `{line}`.")
+
+
+def _written_for(key: str, problem: Problem) -> str | None:
+    """The key that stands for a missing one where any may stand, and so none is unknown by itself.
+
+    That is a file of which it is not known yet what it is: a game of no rulebook.
+    """
+    schema = problem.schema
+    if "$id" not in schema or "additionalProperties" in schema or not isinstance(problem.value, dict):
+        return None
+    return next((k for k in problem.value if k not in schema["properties"] and nearest(k, (key,))), None)
 
 
 def _unwanted_key(problem: Problem) -> Fault:
     key = problem.key
     if problem.kind == "conflict":
         message = f"`{key}` cannot stand beside `{problem.words[0]}`."
-        return Fault(problem.path, key, "conflict", "key-unknown", message, "Make two entries of it.")
+        return Fault(problem.path, key, "conflict", "key-unknown", message, "Leave one of the two out.")
     return Fault(
         problem.path, key, "surplus-key", "key-unknown", f"`{key}` does not belong here.", "Leave it out."
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+import pytest
 from hypothesis import given, settings
 
 from tests.core.files import check, check_values, said
@@ -100,6 +101,38 @@ def test_what_would_be_void_would_not_hold() -> None:
     assert [len(finding.related) for finding in mismatches({"a": first, "b": second})] == [0, 0]
     second = HEAD.format(year=2) + agent.format("cancelled")
     assert [len(finding.related) for finding in mismatches({"a": first, "b": second})] == [1]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "rests"),
+    [
+        ("house-rules: {internal-security: snapshoot}", True),
+        ("courts: {black: {pieces: {seelie-rook: {protection: six}}}}", True),
+        ("courts: {black: {pieces: {seelie-rook: 6}}}", True),
+        ("courts: {black: {pieces: {seelie-rook: {name: [Rook]}}}}", False),
+        ("players: {white-king: 1}", False),
+    ],
+)
+def test_what_may_rest_on_an_unread_part_of_the_game_file_says_so(wrong: str, rests: bool) -> None:
+    game = f"rules: kingdoms\ntitle: G\n{wrong}\n"
+    (finding,) = mismatches({"game": game, "b": SECOND.format(second="success")})
+    assert finding.severity == "error"
+    assert (finding.remedy or "").startswith("Mend game.yml first") == rests
+
+
+def test_stale_results_are_mended_behind_the_game_file() -> None:
+    texts = {"b": SECOND.format(second="failure")}
+    stale = {"b": "year: 2\nseason: winter\n"}
+    for game, begins in (
+        ("rules: kingdoms\ntitle: G\n", "Run `kwcheck resolve games/g`"),
+        (
+            "rules: kingdoms\ntitle: G\nhouse-rules: {propaganda: twice}\n",
+            "Mend game.yml first. Run `kwcheck",
+        ),
+    ):
+        (found,) = [f for f in check({"game": game, **texts}, stale).findings if f.rule == "results-stale"]
+        assert found.severity == "error"
+        assert (found.remedy or "").startswith(begins)
 
 
 def test_a_ruling_is_what_counts_and_what_is_compared() -> None:

@@ -34,6 +34,12 @@ def mismatches(
         wrong = {other: r for other, r in wrong.items() if other not in holding}
 
 
+def in_doubt(remark: Remark) -> Remark:
+    """The same where a house rule or an attribute could not be read: with that one the outcome may hold."""
+    remedy = f"Mend game.yml first: this may rest on what cannot be read there. {remark.remedy}"
+    return remark._replace(remedy=remedy)
+
+
 def _declared(turns: Sequence[Turn]) -> Iterator[tuple[Key, Resolution]]:
     for turn in turns:
         for resolution in turn.resolutions:

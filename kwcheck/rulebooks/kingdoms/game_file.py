@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 _READINGS = frozenset(HouseRules._fields) - {"publish_numbers"}
 """The house rules whose value is a word."""
 
+_OF_PROSE = frozenset(("name", "text", "descriptors"))
+"""What is said of a court or piece, and changes no number."""
 PLAYERS = ("adjudicator", "white-king", "white-queen", "black-king", "black-queen")
 
 
@@ -50,7 +52,13 @@ def read_game(slug: str, value: Value, faulty: Iterable[Path]) -> Game:
             for court in COURTS
             for name in PIECES
         },
+        unread=fields.faulty.within(("house-rules",)) or any(map(_counts, fields.faulty.below(("courts",)))),
     )
+
+
+def _counts(path: Path) -> bool:
+    """May a fault at this path of `courts` have hidden an attribute?"""
+    return _OF_PROSE.isdisjoint(path)
 
 
 def read_courts(fields: Fields) -> dict[str, CourtRecord]:

@@ -70,7 +70,10 @@ class CourtRecord(NamedTuple):
 
 
 class Game(NamedTuple):
-    """A game file. `attributes` holds every attribute of every piece, stated or by default."""
+    """A game file. `attributes` holds every attribute of every piece, stated or by default.
+
+    `unread` says that a house rule or an attribute could not be read: the default in its place may be wrong.
+    """
 
     slug: str
     title: str
@@ -81,6 +84,7 @@ class Game(NamedTuple):
     courts: dict[str, CourtRecord]
     house_rules: HouseRules
     attributes: dict[str, dict[str, int]]
+    unread: bool = False
 
     def given_name(self, piece: str) -> str | None:
         """The name its court gave to "white/queen", if any."""

@@ -110,11 +110,12 @@ class Kingdoms:
         """Of the seasons that count together; of each plan, which nothing follows, alone and as notes."""
         from functools import partial
 
-        from kwcheck.rulebooks.kingdoms.asserted import mismatches
+        from kwcheck.rulebooks.kingdoms.asserted import in_doubt, mismatches
         from kwcheck.rulebooks.kingdoms.wording import namer
 
         names = namer(game)
-        yield from mismatches(played.turns, lambda seasons: self.play(game, seasons).turns, names)
+        for stem, remark in mismatches(played.turns, lambda seasons: self.play(game, seasons).turns, names):
+            yield stem, in_doubt(remark) if game.unread else remark
         for plan in played.plans:
             alone = partial(_alone, game, plan.before)
             for stem, remark in mismatches([plan], alone, names):

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 STATES = ("draft", "planning", "resolved")
 
 
+OF_THE_LAW: tuple[Path, ...] = (("map",), ("suits",), ("deck",), ("law",))
+"""The keys of a game file that the Law rests on."""
+
+
 def read_game(slug: str, value: Value, faulty: Iterable[Path]) -> Game:
     """The record of a game file; suits come from the map where the file leaves them out, and are "" on any other."""
     fields = Fields.of(value, faulty)
@@ -24,6 +28,11 @@ def read_game(slug: str, value: Value, faulty: Iterable[Path]) -> Game:
     chosen = MAPS.get(name, MAPS["autumn"])
     suits = fields.texts("suits")
     law = fields.text("law") or "ru"
+    seats = tuple(
+        (faction, seat.text("player"))
+        for seat in fields.each("seats")
+        if (faction := seat.text("faction")) in FACTIONS and faction is not None
+    )
     return Game(
         slug=slug,
         title=fields.text("title") or slug,
@@ -33,17 +42,15 @@ def read_game(slug: str, value: Value, faulty: Iterable[Path]) -> Game:
         map=chosen.name,
         deck=fields.text("deck") or "standard",
         suits=suits if len(suits) == len(chosen.slots) else chosen.suits or ("",) * len(chosen.slots),
-        seats=tuple(
-            (faction, seat.text("player"))
-            for seat in fields.each("seats")
-            if (faction := seat.text("faction")) in FACTIONS and faction is not None
-        ),
+        seats=seats,
         winner=fields.texts("winner"),
         pool=fields.texts("pool"),
         landmarks=fields.texts("landmarks"),
         hirelings=fields.texts("hirelings"),
         source=fields.text("source"),
         comment=fields.text("comment"),
+        seats_unread=len(seats) < _written(fields, "seats"),
+        unread="map" not in fields.mapping or any(map(fields.faulty.within, OF_THE_LAW)),
     )
 
 
@@ -81,13 +88,13 @@ def _turn(fields: Fields, number: int, aside: Faulty) -> TurnRecord:
         ruling=ruling.text("because") if "because" in ruling.mapping else None,
         comment=fields.text("comment"),
         rootlog=fields.text("rootlog"),
-        holed=len(actions) < _written(fields) or any(action.holed for action in actions),
+        holed=len(actions) < _written(fields, "actions") or any(action.holed for action in actions),
     )
 
 
-def _written(fields: Fields) -> int:
-    """How many actions stand in a turn, whole or not."""
-    listed = fields.mapping.get("actions")
+def _written(fields: Fields, key: str) -> int:
+    """How many entries stand in a list, whole or not."""
+    listed = fields.mapping.get(key)
     return len(listed) if isinstance(listed, list) else 0
 
 

@@ -13,7 +13,11 @@ PHASES: tuple[Phase, ...] = ("birdsong", "daylight", "evening")
 
 
 class Game(NamedTuple):
-    """A game file. `factions` are the seats in playing order; `law` is the edition played under."""
+    """A game file. `factions` are the seats in playing order; `law` is the edition played under.
+
+    `seats_unread` says that not all seats could be read: whom they lack cannot be told. `unread` says the same of the
+    map, its suits, the deck or the edition: what is taken in their place may be wrong.
+    """
 
     slug: str
     title: str
@@ -30,11 +34,17 @@ class Game(NamedTuple):
     hirelings: tuple[str, ...] = ()
     source: str | None = None
     comment: str | None = None
+    seats_unread: bool = False
+    unread: bool = False
 
     @property
     def factions(self) -> tuple[str, ...]:
         """The factions in playing order."""
         return tuple(faction for faction, _ in self.seats)
+
+    def may_play(self, faction: str) -> bool:
+        """Has a faction a seat, as far as can be told?"""
+        return self.seats_unread or faction in self.factions
 
 
 class Action(NamedTuple):

@@ -92,7 +92,7 @@ class RootDuchy:
         for turn in (*played.turns, *played.plans):
             yield from ((turn.season.stem, remark) for remark in unknown_cards(turn.season))
             for record in turn.season.turns:
-                if record.faction not in game.factions:
+                if not game.may_play(record.faction):
                     yield turn.season.stem, _unseated(record.faction, record.path)
 
     def excused(self, season: Round, path: Path, rule: str) -> bool:

@@ -26,6 +26,9 @@ RESTING = frozenset((
 """Rules that rest on what stands on the map or is not written: what nobody can read in a line may be just that."""
 
 
+MEND_FIRST = "Mend game.yml first: this may rest on what cannot be read there."
+
+
 class Breach(NamedTuple):
     """What one clause finds wrong with an action.
 
@@ -129,9 +132,11 @@ class Scene:
             path = (*path, breach.key)
         elif action:
             path = (*path, "do")
-        severity: Severity = "note" if breach.rule in self.record.resting else breach.severity
+        unread = self.game.unread and breach.severity == "error"
+        severity: Severity = "note" if unread or breach.rule in self.record.resting else breach.severity
+        remedy = f"{MEND_FIRST} {breach.remedy}" if unread else breach.remedy
         subject = (breach.faction or self.record.faction) + (f": action {action.number}" if action else "")
-        self.remarks.append(Remark(breach.rule, severity, breach.message, path, breach.remedy, subject))
+        self.remarks.append(Remark(breach.rule, severity, breach.message, path, remedy, subject))
 
     def _rests_on_a_hole(self, breach: Breach, action: Action | None) -> bool:
         """Is it about what may stand in an action that is not whole, or under a key that was left aside?

@@ -118,7 +118,7 @@ class Plain:
                 part.span, f"{written} has its letters the wrong way round.", f"Write {written[::-1]}."
             )
         if part.piece is None or part.faction not in self.teller.game.factions:
-            if part.letters.kind != "f" and part.faction:  # hirelings change no position
+            if part.letters.kind != "f" and self.is_foreign(part):
                 self.foreign(part)
             return
         origin = part.origin
@@ -140,6 +140,12 @@ class Plain:
             return standing(self.teller.board, origin, part.faction, part)
         unknown = part.piece == A_BUILDING
         return building_at(self.teller.board, None, part.faction) if unknown else part.piece or ""
+
+    def is_foreign(self, part: MovedPiece) -> bool:
+        """Is it of none who play? Hirelings change no position, and of the mover without a seat the turn is told."""
+        if part.piece is None or not part.faction:
+            return bool(part.faction)
+        return part.faction != self.mover and not self.teller.game.may_play(part.faction)
 
     def foreign(self, part: MovedPiece) -> None:
         """A piece that is not in this game, or not in the box of its faction."""

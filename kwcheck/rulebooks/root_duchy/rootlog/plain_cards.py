@@ -110,7 +110,7 @@ class Hands:
 
     def seated(self, part: MovedCards, faction: str | None) -> str | None:
         """The faction whose hand is written; of one that is not in the game, the mover is meant."""
-        wrong = faction is not None and faction not in self.teller.game.factions
+        wrong = faction not in (None, self.mover) and not self.teller.game.may_play(faction)
         if wrong or self.mistaken_draw(part, faction):
             self.teller.slip(
                 part.span,
