@@ -119,6 +119,14 @@ def test_a_round_after_the_end_of_the_game() -> None:
     assert [turn.after.over for turn in game.played.turns] == [False, True, True]
 
 
+def test_a_log_that_goes_on_after_thirty_points_has_a_note_alone() -> None:
+    won = first()
+    won["turns"].append({"faction": "eyrie", "rootlog": "++30"})
+    late = {"faction": "eyrie", "rootlog": "w->2"}
+    game = play(won, {"round": 2, "state": "resolved", "turns": [late]})
+    assert said(game) == [("02", "note", "game-over")]
+
+
 def test_a_round_that_cannot_be_read_stops_the_replay_there() -> None:
     unread = "round: one\nstate: resolved\n"
     game = check({"game": GAME, "00": SET_UP, "01": unread, "02": FIRST | {"round": 2}})

@@ -75,14 +75,20 @@ class RootDuchy:
         return number if isinstance(number, int) and not isinstance(number, bool) and number >= 0 else None
 
     def play(self, game: Game, seasons: Sequence[Round]) -> Played[PlayedRound]:
-        """The replay from the empty map."""
-        return play(
+        """The replay from the empty map.
+
+        The points of a log may have slipped: that it goes on after the end is a note of the Law (3.1), and no more.
+        """
+        played = play(
             at_start(game.map, game.suits, game.factions),
             seasons,
             lambda position, season: play_round(game, position, season),
             lambda played: played.after,
             self.calendar_key,
         )
+        if not _won_by_a_log(played):
+            return played
+        return played._replace(remarks=tuple(r for r in played.remarks if r[1].rule != "season-after-end"))
 
     def remarks(self, game: Game, played: Played[PlayedRound]) -> Iterator[tuple[str, Remark]]:
         """Rounds that are missing, turns of factions that do not play, cards that there are not."""
@@ -245,6 +251,12 @@ class RootDuchy:
         from kwcheck.rulebooks.root_duchy.difference import differences
 
         return differences(old, new)
+
+
+def _won_by_a_log(played: Played[PlayedRound]) -> bool:
+    """Was the round in which somebody won recorded by lines of a log?"""
+    won = next((each for each in played.turns if each.after.over), None)
+    return won is not None and any(turn.record.rootlog is not None for turn in won.turns)
 
 
 def _gaps(played: Played[PlayedRound]) -> Iterator[tuple[str, Remark]]:

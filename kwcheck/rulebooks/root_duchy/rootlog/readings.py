@@ -199,8 +199,8 @@ def _merged(deeds: Sequence[Deed], burrow: Sequence[Deed]) -> list[Deed]:
 def _needs(telling: Telling, deeds: Sequence[Deed]) -> list[Need]:
     needs = []
     for deed in deeds:
-        if deed.do == "sway":
-            needs.append(Need("sway", minister=str(deed.fields["minister"])))
+        if deed.do in ("sway", "price-of-failure") and "minister" in deed.fields:
+            needs.append(Need(deed.do, minister=str(deed.fields["minister"])))
         elif deed.do in ("draw", "craft", "discard-revealed", "hand-limit") and deed.evening:
             needs.append(Need("evening"))
         elif deed.do == "score" and deed.by in LORDS:

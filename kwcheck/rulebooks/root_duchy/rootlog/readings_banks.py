@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import takewhile
+from itertools import accumulate, takewhile
 from typing import TYPE_CHECKING
 
 from kwcheck.rulebooks.root_duchy.data import BIRD, DUCHY, SUITS, may_match, suits_of
@@ -19,19 +19,23 @@ OF_DAYLIGHT = UNDER_A_RIGHT | {"sway"}
 def banks(telling: Telling, at: int, fact: Paid) -> bool:
     """12.5.2.V: cards spent in Daylight, and as many points scored beside them; any points where he is loyal."""
     loyal = "banker" in telling.before.swayed
-    if any(isinstance(f, Drew) and f.faction == DUCHY for f in telling.facts[:at]):
+    if telling.drawn(at):
         return False
     swayed = any(deed.do == "sway" and deed.at < at for deed in telling.deeds)
     if swayed and _pass_alone(telling, at):
         return False
-    if _birds_at_the_end(telling, at, fact):
+    late = birds_at_the_end(telling, at, fact)
+    if late:
         if not loyal or swayed or _pass_alone(telling, at):
             return False
     elif _is_outrage(telling, at, fact, loyal):
         return True
     fact = _in_parts(telling, at, fact) if loyal else fact
-    for place in (_behind(telling, at), at - 1):
+    # A point before birds that were revealed is that of something else: they may go in Evening for none.
+    for place in (_behind(telling, at), *(() if late else (at - 1,))):
         points = _points(telling, place)
+        if place > at and len(fact.cards) in _in_a_row(telling, place):
+            points = len(fact.cards)
         if points < 1 or (place < at and not loyal and telling.near(place, -1) is not None):
             continue
         if points == len(fact.cards) or (loyal and place > at):
@@ -55,6 +59,12 @@ def _points(telling: Telling, place: int) -> int:
     """What the Duchy scored there."""
     fact = telling.facts[place] if 0 <= place < len(telling.facts) else None
     return fact.points if isinstance(fact, Scored) and fact.faction == DUCHY else 0
+
+
+def _in_a_row(telling: Telling, place: int) -> set[int]:
+    """What the scores from there on come to, one after another."""
+    row = takewhile(bool, (_points(telling, n) for n in range(place, len(telling.facts))))
+    return {*accumulate(row)}
 
 
 def _behind(telling: Telling, at: int) -> int:
@@ -126,7 +136,7 @@ def _matches(telling: Telling, deed: Deed, card: str) -> bool:
     return suit is None or may_match(card, suit)
 
 
-def _birds_at_the_end(telling: Telling, at: int, fact: Paid) -> bool:
+def birds_at_the_end(telling: Telling, at: int, fact: Paid) -> bool:
     """12.6.1: could these be the birds that were revealed, behind all of Daylight?"""
     if any(deed.do in OF_DAYLIGHT and deed.at > at for deed in telling.deeds):
         return False

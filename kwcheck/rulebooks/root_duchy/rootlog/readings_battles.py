@@ -9,7 +9,7 @@ from kwcheck.rulebooks.root_duchy.data import BUILDINGS, DUCHY, SOLDIERS, UNKNOW
 from kwcheck.rulebooks.root_duchy.law.battle_cards import more_hits
 from kwcheck.rulebooks.root_duchy.rootlog.letters import A_BUILDING
 from kwcheck.rulebooks.root_duchy.rootlog.readings_deeds import place_name
-from kwcheck.rulebooks.root_duchy.rootlog.readings_facts import Fought, Gone, Guessed, Paid
+from kwcheck.rulebooks.root_duchy.rootlog.readings_facts import Came, Fought, Gone, Guessed, Paid
 from kwcheck.rulebooks.root_duchy.rootlog.readings_removals import FACES, battle_of, standing
 from kwcheck.rulebooks.root_duchy.scene import called
 
@@ -36,7 +36,8 @@ def fought(telling: Telling, at: int, fact: Fought) -> None:
 
 def gone(telling: Telling, at: int, fact: Gone) -> None:
     """Pieces that leave the map: in a battle, after a guess, tunnels taken back, or by something not followed."""
-    battle = None if _of_a_guess(telling, fact) else battle_of(telling, at, fact)
+    elsewhere = _of_a_guess(telling, fact) or _for_the_next_dig(telling, at, fact)
+    battle = None if elsewhere else battle_of(telling, at, fact)
     origin = battle.place() if battle else fact.origin
     if origin is None:
         return
@@ -109,6 +110,22 @@ def _owner(telling: Telling, at: int, battle: Deed | None, written: tuple[str, s
     message = f"the Duchy has no building in {called(origin)}; this is taken for one of {enemy}."
     telling.slip(at, message, "Write the letter of the faction before the piece.")
     return enemy
+
+
+def _for_the_next_dig(telling: Telling, at: int, fact: Gone) -> bool:
+    """12.2.4: is it a tunnel alone, with all three out, and is one placed later?
+
+    A battle takes it only where no warrior of the Duchy is left before it (4.3.4), and then has no other result yet.
+    """
+    if fact.pieces != ((DUCHY, "tunnel", 1),) or fact.origin is None or len(telling.board.tunnels()) != 3:
+        return False
+    placed = [
+        n for n, f in enumerate(telling.facts) if n > at and isinstance(f, Came) and f.piece == "tunnel"
+    ]
+    if telling.board.soldiers(fact.origin, DUCHY) > 0:
+        return bool(placed)
+    battle = next(telling.battles(fact.origin), None)
+    return at + 1 in placed and (battle is None or battle.result)
 
 
 def _of_a_guess(telling: Telling, fact: Gone) -> bool:

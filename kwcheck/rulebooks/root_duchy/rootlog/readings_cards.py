@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kwcheck.rulebooks.root_duchy.data import BIRD, DUCHY, MINISTERS, RANKS, may_match, suits_of
-from kwcheck.rulebooks.root_duchy.rootlog.readings_banks import banks
+from kwcheck.rulebooks.root_duchy.rootlog.readings_banks import banks, birds_at_the_end
 from kwcheck.rulebooks.root_duchy.rootlog.readings_deeds import UNDER_A_RIGHT
 from kwcheck.rulebooks.root_duchy.rootlog.readings_facts import (
     QUIET,
@@ -193,8 +193,34 @@ def _spent(telling: Telling, at: int, fact: Paid) -> None:
     if not fact.owned:
         letter = "Write the letter of the hand: D."
         telling.slip(at, "a card is discarded out of no hand; it is taken from the Duchy's.", letter)
-    if not (_pays(telling, at, fact) or banks(telling, at, fact)):
+    if not (
+        _half_of_a_price(telling, fact, at + 1)
+        or _pays(telling, at, fact)
+        or _half_of_a_price(telling, fact, at - 1)
+        or _whole_price(telling, at, fact)
+        or banks(telling, at, fact)
+        or _is_the_answer(telling, at, fact)
+    ):
         _discarded(telling, at, fact)
+
+
+def _half_of_a_price(telling: Telling, fact: Paid, beside: int) -> bool:
+    """12.2.3: a card right beside the minister who was lost is that of the same Price of Failure."""
+    lost = next((d for d in telling.deeds if d.do == "price-of-failure" and d.at == beside), None)
+    if lost is None or "discard" in lost.fields or len(fact.cards) != 1:
+        return False
+    lost.fields["discard"] = fact.cards[0]
+    return True
+
+
+def _whole_price(telling: Telling, at: int, fact: Paid) -> bool:
+    """12.2.3: a card behind a battle that cost a building, where no minister was lost and nothing else came between."""
+    done = [d for d in telling.deeds if d.at < at and (d.do in OF_DAYLIGHT or d.do == "price-of-failure")]
+    battle = max(done, key=lambda deed: deed.at, default=None)
+    if battle is None or not battle.lost_buildings() or len(fact.cards) != 1 or telling.before.swayed:
+        return False
+    telling.add("price-of-failure", at, {"discard": fact.cards[0]})
+    return True
 
 
 def _pays(telling: Telling, at: int, fact: Paid) -> bool:
@@ -208,7 +234,15 @@ def _pays(telling: Telling, at: int, fact: Paid) -> bool:
         if deed.lacks_card() or (deed.lacks_reveal() and fact.cards):
             deed.fields["spend"] = fact.cards[0]
             return True
-    answers = before.cards("answer") if before is not None and before.do == "battle" else []
+    return False
+
+
+def _is_the_answer(telling: Telling, at: int, fact: Paid) -> bool:
+    """4.3.1: is it the discard of the card that answered the ambush of the battle before?"""
+    before = telling.near(at, -1)
+    if before is None or before.do != "battle" or len(fact.cards) != 1 or birds_at_the_end(telling, at, fact):
+        return False
+    answers = before.cards("answer")
     return f"ambush-{fact.cards[0]}" in answers or fact.cards[0] in answers
 
 
@@ -236,7 +270,7 @@ def _discarded(telling: Telling, at: int, fact: Paid) -> None:
 
 
 def _discard(telling: Telling, at: int, fact: Paid) -> None:
-    drawn = any(isinstance(f, Drew) and f.faction == DUCHY for f in telling.facts[:at])
+    drawn = telling.drawn(at)
     due = [card for deed in telling.deeds if deed.do in ("build", "sway") for card in deed.cards("reveal")]
     gone = [card for deed in telling.deeds if deed.do == "discard-revealed" for card in deed.cards("cards")]
     birds = sum(BIRD in (suits_of(card) or (BIRD,)) for card in due) - len(gone)

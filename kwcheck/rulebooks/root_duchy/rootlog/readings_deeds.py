@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kwcheck.rulebooks.root_duchy.board import Board
-from kwcheck.rulebooks.root_duchy.data import DUCHY
+from kwcheck.rulebooks.root_duchy.data import BUILDINGS, DUCHY
 from kwcheck.rulebooks.root_duchy.law.evening import birdsong_dues, by_citadels
 from kwcheck.rulebooks.root_duchy.maps import BURROW
 from kwcheck.rulebooks.root_duchy.rootlog.readings_facts import QUIET, Gone, Paid
@@ -88,6 +88,10 @@ class Deed:
         """Does it cost a card that was not found yet?"""
         return self.do in ("dig", "open-path") and "spend" not in self.fields
 
+    def lost_buildings(self) -> bool:
+        """12.2.3: did the Duchy lose a building by it, which costs a Price of Failure?"""
+        return self.do == "battle" and bool({*self.pieces("lost")} & BUILDINGS)
+
     def lacks_reveal(self) -> bool:
         """Is it a building for which no card was found yet?"""
         return self.do == "build" and not {"reveal", "spend"} & set(self.fields)
@@ -140,6 +144,10 @@ class Telling:
         return (
             deed for deed in reversed(self.deeds) if deed.do == "battle" and where in (None, deed.place())
         )
+
+    def drawn(self, at: int) -> bool:
+        """Did the Duchy draw its cards of Evening before a fact? The ferry and cards in play draw in Daylight."""
+        return any(deed.do == "draw" and deed.evening and deed.at < at for deed in self.deeds)
 
     def near(self, at: int, step: int) -> Deed | None:
         """The deed next to a fact, with nothing but points, draws and cards given or shown between them."""

@@ -28,7 +28,8 @@ DRAWING = {"better-burrow-bank", "charm-offensive", "informants", "murine-broker
 def find_draws(telling: Telling) -> None:
     """The draw of Evening is the last one; those right before it are it too where they are due together.
 
-    One number may hold it and the card of the ferry, or what a crafted card draws.
+    One number may hold it and the card of the ferry, or what a crafted card draws. Where the turn wins the game there
+    is none, and the ferry's card stands before what was still done.
     """
     draws = [
         (at, len(fact.cards))
@@ -38,9 +39,15 @@ def find_draws(telling: Telling) -> None:
     draws = draws or _mistaken(telling)
     if not draws:
         return
+    rides = _rides(telling)
+    if rides >= sum(cards for _, cards in draws) and _goes_on(telling, draws[-1][0]):
+        for at, cards in draws:
+            telling.add("draw", at, {"cards": cards}).by = "rule"
+        telling.deeds.sort(key=lambda deed: deed.at)
+        return
     at, number = draws.pop()
     due = draw_due(telling.board)
-    rides, cards_draw = _rides(telling), bool(DRAWING & {*telling.before.crafted})
+    cards_draw = bool(DRAWING & {*telling.before.crafted})
     while draws and (number < due or not (rides or cards_draw)) and _quiet(telling.facts[draws[-1][0] : at]):
         at, more = draws.pop()
         number += more
@@ -52,6 +59,11 @@ def find_draws(telling: Telling) -> None:
     for early, cards in draws:
         telling.add("draw", early, {"cards": cards}).by = "rule"
     telling.deeds.sort(key=lambda deed: deed.at)
+
+
+def _goes_on(telling: Telling, at: int) -> bool:
+    """Is anything of Daylight done behind a draw?"""
+    return any(deed.do in OF_DAYLIGHT and deed.at > at for deed in telling.deeds)
 
 
 def _rides(telling: Telling) -> int:

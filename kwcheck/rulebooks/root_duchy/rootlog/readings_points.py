@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import accumulate, combinations, pairwise, takewhile
 from typing import TYPE_CHECKING
 
 from kwcheck.rulebooks.root_duchy.data import DECKS, DUCHY, MINISTERS, RANKS
@@ -27,7 +27,7 @@ def find_points(telling: Telling) -> None:
     scores = _Scores(telling)
     for at, fact in enumerate(telling.facts):
         if isinstance(fact, Scored) and fact.faction == DUCHY and at not in scores.done:
-            scores.one(at, fact.points)
+            scores.row(at)
     telling.deeds += scores.deeds
     telling.deeds.sort(key=lambda deed: deed.at)
     for deed in telling.deeds:
@@ -76,18 +76,68 @@ class _Scores:
         self.pass_from = max(days, default=-1) if board.map.pass_ else len(telling.facts)
         self.ruled = board.map.pass_ is not None and board.ruler(board.map.pass_) == DUCHY
 
-    def one(self, at: int, points: int) -> None:
-        """One score; where it fits nothing, with the next one, then as what was scored wrong."""
-        if self.exactly(at, points):
+    def row(self, at: int) -> None:
+        """Scores right behind one another: each for itself, or some together, as long as all of them fit."""
+        self.lords = [lord for lord in self.lords if not self.gone(lord, at)]
+        row = self.in_a_row(at)
+        if self.of_the_deed_before(at, row):
             return
-        following = self.telling.facts[at + 1] if at + 1 < len(self.telling.facts) else None
-        if isinstance(following, Scored) and following.faction == DUCHY:
-            self.done.add(at + 1)
-            if self.exactly(at, points + following.points):
+        for groups in _groups(row):
+            before = self.state()
+            if all(self.together(group) for group in groups):
                 return
-            self.done.discard(at + 1)
+            self.restore(before)
+        self.one(at, row)
+
+    def one(self, at: int, row: Sequence[int]) -> None:
+        """The first of a row that does not fit as a whole: with those behind it, or as what was scored wrong."""
+        for end in range(1, len(row) + 1):
+            before = self.state()
+            if self.together(row[:end]):
+                return
+            self.restore(before)
+        points = self.scored_at(at)
         if not self.exactly(at, points, last=False) and not self.before_its_cause(at, points):
             self.nearly(at, points)
+
+    def of_the_deed_before(self, at: int, row: Sequence[int]) -> bool:
+        """Are the first of a row just the points of what was done right before them?"""
+        waiting = self.waiting(at)[:1]
+        if not waiting or self.telling.near(at, -1) is not waiting[0]:
+            return False
+        totals = accumulate(map(self.scored_at, row))
+        end = next((n for n, total in enumerate(totals, 1) if total == _left(waiting[0])), 0)
+        self.done.update(row[:end])
+        _pay(waiting if end else ())
+        return end > 0
+
+    def together(self, places: Sequence[int]) -> bool:
+        """Do these scores, taken as one, fit something?"""
+        self.done.update(places)
+        return self.exactly(places[0], sum(map(self.scored_at, places)))
+
+    def state(self) -> tuple[list[tuple[Deed, int | None]], int, list[str], set[int]]:
+        """What `restore` needs to take back what was tried."""
+        paid = [(deed, deed.paid) for deed in self.telling.deeds]
+        return paid, len(self.deeds), [*self.lords], {*self.done}
+
+    def restore(self, state: tuple[list[tuple[Deed, int | None]], int, list[str], set[int]]) -> None:
+        """Take back what was tried since."""
+        paid, number, self.lords, self.done = state
+        del self.deeds[number:]
+        for deed, points in paid:
+            deed.paid = points
+
+    def in_a_row(self, at: int) -> list[int]:
+        """Where the scores stand that are right behind one another."""
+        return [*takewhile(lambda place: self.scored_at(place) > 0, range(at, len(self.telling.facts)))]
+
+    def gone(self, lord: str, at: int) -> bool:
+        """12.2.3: was he given up before?"""
+        return any(
+            deed.do == "price-of-failure" and deed.fields.get("minister") == lord and deed.at < at
+            for deed in self.telling.deeds
+        )
 
     def exactly(self, at: int, points: int, *, last: bool = True) -> bool:
         """What waits for just as many points: behind it, before it, lords, the Pass, or several of these.
@@ -253,6 +303,15 @@ def _some(waiting: Sequence[Deed]) -> Iterator[list[Deed]]:
     """Few before many, those nearest to the score first."""
     for size in range(1, len(waiting) + 1):
         yield from (list(chosen) for chosen in combinations(waiting, size))
+
+
+def _groups(row: Sequence[int]) -> Iterator[list[Sequence[int]]]:
+    """Every way to part a row, each for itself first; of a long one that alone, and all together."""
+    sizes = range(len(row) - 1, -1, -1) if len(row) <= MOST else (len(row) - 1, 0)
+    for size in sizes:
+        for cuts in combinations(range(1, len(row)), size):
+            edges = [0, *cuts, len(row)]
+            yield [row[start:end] for start, end in pairwise(edges)]
 
 
 def _lords(lords: Sequence[str]) -> Iterator[tuple[str, ...]]:

@@ -62,7 +62,10 @@ class Right(NamedTuple):
 
 
 class State(NamedTuple):
-    """How far a turn has come. `brigadier` and `mayor` are "", what was begun once ("move", "battle"), or "done"."""
+    """How far a turn has come. `brigadier` and `mayor` are "", what was begun once ("move", "battle"), or "done".
+
+    `lost` are ministers who were given up in this turn, `new` the one who was swayed in it.
+    """
 
     assembly: int = 0
     acted: frozenset[str] = frozenset()
@@ -70,6 +73,7 @@ class State(NamedTuple):
     mayor: str = ""
     step: int = 0
     new: str | None = None
+    lost: frozenset[str] = frozenset()
 
 
 class Rules(NamedTuple):
@@ -179,6 +183,9 @@ FREE = Cost()
 def _options(state: State, need: Need, rules: Rules) -> Iterator[Option]:
     if need.do == "sway":
         yield None, FREE, _resting(state, rules)._replace(step=max(state.step, SWAY), new=need.minister)
+    elif need.do == "price-of-failure":
+        after = _resting(state, rules)
+        yield None, FREE, after._replace(lost=after.lost | {need.minister} if need.minister else after.lost)
     elif need.do == "evening":
         yield None, FREE, _resting(state, rules)._replace(step=EVENING)
     elif need.by is not None:
@@ -202,10 +209,15 @@ def _resting(state: State, rules: Rules) -> State:
     )
 
 
+def _loyal(minister: str, state: State, rules: Rules) -> bool:
+    """May he act: loyal before this turn, and not given up in it (12.2.3)?"""
+    return minister in rules.loyal and minister not in state.lost
+
+
 def _lord(state: State, lord: str, rules: Rules) -> Option:
     """A score that only this lord can have brought."""
     late = state.step > PARLIAMENT
-    wrong = lord not in rules.loyal or lord in state.acted
+    wrong = not _loyal(lord, state, rules) or lord in state.acted
     after = _resting(state, rules)._replace(acted=state.acted | {lord}, step=max(state.step, PARLIAMENT))
     return Right(lord), Cost(errors=int(late) + int(wrong), disorder=int(late)), after
 
@@ -231,7 +243,7 @@ def _of_ministers(state: State, need: Need, rules: Rules) -> Iterator[Option]:
     step = max(state.step, PARLIAMENT)
     after = _resting(state, rules)._replace(step=step)
     for minister in able:
-        if minister not in rules.loyal:
+        if not _loyal(minister, state, rules):
             if minister == state.new and late:
                 yield Right(minister), Cost(errors=1), after
             continue
@@ -241,10 +253,10 @@ def _of_ministers(state: State, need: Need, rules: Rules) -> Iterator[Option]:
                 yield Right(minister), cost, after._replace(brigadier=done)
         elif minister not in state.acted:
             yield Right(minister), cost, after._replace(acted=state.acted | {minister})
-        if "mayor" in rules.loyal and (done := _mayor(state.mayor, minister, need.do)) is not None:
+        if _loyal("mayor", state, rules) and (done := _mayor(state.mayor, minister, need.do)) is not None:
             doubt = Cost(untold=int("mayor" in rules.doubted))
             yield Right("mayor", minister), cost.plus(doubt), after._replace(mayor=done)
-    if need.do == "bank" and ("banker" not in rules.loyal or "banker" in state.acted):
+    if need.do == "bank" and (not _loyal("banker", state, rules) or "banker" in state.acted):
         yield Right("banker"), in_time.plus(Cost(errors=1)), after
 
 
