@@ -19,10 +19,8 @@ OF_DAYLIGHT = UNDER_A_RIGHT | {"sway"}
 def banks(telling: Telling, at: int, fact: Paid) -> bool:
     """12.5.2.V: cards spent in Daylight, and as many points scored beside them; any points where he is loyal."""
     loyal = "banker" in telling.before.swayed
-    if telling.drawn(at):
-        return False
     swayed = any(deed.do == "sway" and deed.at < at for deed in telling.deeds)
-    if swayed and _pass_alone(telling, at):
+    if telling.drawn(at) or (swayed and _pass_alone(telling, at)):
         return False
     late = birds_at_the_end(telling, at, fact)
     if late:

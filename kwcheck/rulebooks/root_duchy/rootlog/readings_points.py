@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import accumulate, combinations, pairwise, takewhile
 from typing import TYPE_CHECKING
 
-from kwcheck.rulebooks.root_duchy.data import DECKS, DUCHY, MINISTERS, RANKS
-from kwcheck.rulebooks.root_duchy.law.crafting import craft_points, payable
+from kwcheck.rulebooks.root_duchy.data import DUCHY
 from kwcheck.rulebooks.root_duchy.law.parliament import LORDS
 from kwcheck.rulebooks.root_duchy.rootlog.readings_deeds import UNDER_A_RIGHT
 from kwcheck.rulebooks.root_duchy.rootlog.readings_facts import Scored
+from kwcheck.rulebooks.root_duchy.rootlog.readings_owed import owe
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -23,7 +23,7 @@ MOST = 6
 def find_points(telling: Telling) -> None:
     """Give every score its cause, and every cause its score."""
     for deed in telling.deeds:
-        _owed(telling, deed)
+        owe(telling, deed)
     scores = _Scores(telling)
     for at, fact in enumerate(telling.facts):
         if isinstance(fact, Scored) and fact.faction == DUCHY and at not in scores.done:
@@ -33,30 +33,6 @@ def find_points(telling: Telling) -> None:
     for deed in telling.deeds:
         if deed.owed and deed.do != "remove" and deed.paid != deed.owed:
             deed.fields["points"] = deed.paid or 0
-
-
-def _owed(telling: Telling, deed: Deed) -> None:
-    """Points that a deed brings of itself, besides what it removed."""
-    if deed.do == "sway":
-        minister = deed.fields["minister"]
-        twice = any(
-            d.do == "sway" and d.at < deed.at and d.fields["minister"] == minister for d in telling.deeds
-        )
-        deed.owed = 0 if twice else RANKS[MINISTERS[minister]].points if isinstance(minister, str) else 0
-    elif deed.do == "craft":
-        _name_the_card(telling, deed)
-        card = DECKS[telling.game.deck].get(str(deed.fields["card"]))
-        deed.owed = craft_points(telling.board, card) if card else 0
-
-
-def _name_the_card(telling: Telling, deed: Deed) -> None:
-    """Behind an item several cards may stand: one that the buildings can pay, where there is one."""
-    item = deed.fields.get("item")
-    deck = DECKS[telling.game.deck]
-    able = [name for name, card in deck.items() if item is not None and card.item == item]
-    paid = [name for name in able if payable(telling.board, deck[name].cost)]
-    if able:
-        deed.fields["card"] = (paid or able)[0]
 
 
 SCORING = {"royal-claim", "charm-offensive"}
