@@ -198,9 +198,14 @@ class Board:
     def doubted(self, faction: str | None) -> int:
         """How often more of a faction's pieces left a place than were there, or came out than the box holds.
 
-        So many of its pieces may stand elsewhere than the record has them.
+        So many of its pieces may stand elsewhere than the record has them; and of the Duchy's warriors those astray.
         """
-        return sum(faction in state.split() for state in self.strange)
+        astray = self.astray.get("warrior", 0) if faction == DUCHY else 0
+        return astray + sum(faction in state.split() for state in self.strange)
+
+    def untold(self, place: int) -> bool:
+        """May pieces be gone from a place that the record leaves there, or stand there that it has gone?"""
+        return any(state.endswith(f" hit in {place}") for state in self.strange)
 
     # Rule and ways
 

@@ -80,9 +80,10 @@ def note_doubts(scene: Scene, action: Action, breaches: Sequence[Breach]) -> Non
     scene.board.fewer += "ferry" in wrong
     _hits_wrong(scene, action, breaches)
     _came_unwritten(scene, breaches)
+    _result_left_out(scene, action, breaches)
     _minister_in_doubt(scene, action, breaches)
     if scene.mine and (wrong & LEADS_ASTRAY or (wrong & TOO_MANY and action.do == "move")):
-        for piece, number in _strayed(scene, action):
+        for piece, number in _strayed(action):
             _astray(scene, piece, number)
 
 
@@ -116,6 +117,15 @@ def _meant_instead(scene: Scene, action: Action, name: str) -> Iterator[str]:
         for other, rank in MINISTERS.items():
             if RANKS[rank].cards == shown and other not in board.swayed and board.crowns.get(rank):
                 yield other
+
+
+def _result_left_out(scene: Scene, action: Action, breaches: Sequence[Breach]) -> None:
+    """A point for nothing that is written may be for what a battle without a result removed."""
+    if action.do == "score" and "cannot-be-told" in {breach.rule for breach in breaches}:
+        for battle in scene.trail:
+            if battle.do == "battle" and not battle.fields.mapping.get("removed"):
+                enemy, place = battle.fields.text("against"), clearing(battle)
+                scene.board.strange |= {f"{n} of {enemy} hit in {place}" for n in range(1, MOST_HIT + 1)}
 
 
 def _came_unwritten(scene: Scene, breaches: Sequence[Breach]) -> None:
@@ -179,16 +189,14 @@ def _dispute(scene: Scene, action: Action, *, wrong: bool) -> None:
             board.disputed = [each for each in board.disputed if each[0] != piece]
 
 
-def _strayed(scene: Scene, action: Action) -> Iterator[tuple[str, int]]:
+def _strayed(action: Action) -> Iterator[tuple[str, int]]:
     """The pieces that may stand elsewhere than they were written."""
     if action.do == "dig":
         yield "tunnel", 1
-    start = clearing(action, "from")
     number = pieces(action).get("warrior", 0)
     into_the_burrow = action.do in ("place", "recruit") and clearing(action, "clearing") in (None, BURROW)
-    there = number if start is None else scene.board.count(start, DUCHY, "warrior")
     if number and not into_the_burrow:
-        yield "warrior", number if number <= there else number - there
+        yield "warrior", number
 
 
 def weighed(scene: Scene, action: Action, breaches: Sequence[Breach]) -> list[Breach]:
@@ -199,6 +207,14 @@ def weighed(scene: Scene, action: Action, breaches: Sequence[Breach]) -> list[Br
     if {(b.rule, b.severity) for b in breaches} & {("move", "error"), ("burrow", "error")}:
         breaches = [
             b._replace(severity="note") if (b.rule, b.severity) == ("outrage", "warning") else b
+            for b in breaches
+        ]
+    if battle_told := [b for b in breaches if (b.rule, b.severity) == ("battle-hits", "error")]:
+        # More than can be at once: who counts one of the two sides anew counts the other and its points with it.
+        breaches = [
+            b._replace(severity="note")
+            if b.rule in ("battle-hits", "removal-points") and b is not battle_told[0]
+            else b
             for b in breaches
         ]
     if not scene.board.astray:
@@ -214,46 +230,45 @@ def weighed(scene: Scene, action: Action, breaches: Sequence[Breach]) -> list[Br
 
 def _rests_on_a_minister(scene: Scene, action: Action, breach: Breach) -> bool:
     """May somebody be loyal whose name was left out, where cards were shown for him, or who was lost by mistake?"""
-    one_more = breach.rule == "two-assembly-actions" and scene.assembly < 2 + scene.board.astray.get(
-        MINISTER, 0
-    )
-    of_ministers = breach.rule in ("loyal-ministers-act", "price-of-failure", "sway-crown")
+    if breach.rule not in ("loyal-ministers-act", "price-of-failure", "sway-crown"):
+        return False
     meant = {action.by, action.acting, minister_of(action)}
     if breach.rule == "price-of-failure":
         meant |= {*scene.board.swayed}
-    named = meant & {*scene.board.astray}
-    return (of_ministers and bool(named)) or (MINISTER in scene.board.astray and (one_more or of_ministers))
+    return bool({*meant, MINISTER} & {*scene.board.astray})
 
 
 def _rests_on_a_place(scene: Scene, action: Action, breach: Breach) -> bool:
     """Is there no such breach when the pieces in doubt stand in, or are gone from, a place of the action?"""
-    board = scene.board
-    if not any(_same(breach, each) for clause in OF_PLACES for each in clause(scene, action)):
+    board, broken = scene.board, _broken(scene, action)
+    if (breach.rule, breach.key) not in broken:
         return False
     keys = ("clearing", "from", "to")
     named = [place for key in keys if (place := clearing(action, key)) is not None]
+    rest = broken - {(breach.rule, breach.key)}
     for place in EVERYWHERE if action.do in ANYWHERE else named:
         for piece, number in board.astray.items():
             at = (place, DUCHY, piece)
             stood = board.count(*at)
             if any(
-                _holds_with(scene, action, breach, at, n) for n in (stood + number, max(0, stood - number))
+                _broken_with(scene, action, at, n) <= rest for n in (stood + number, max(0, stood - number))
             ):
                 return True
     return False
 
 
-def _holds_with(scene: Scene, action: Action, breach: Breach, at: At, number: int) -> bool:
-    """Is the breach gone with so many of a piece at a place?"""
+def _broken_with(scene: Scene, action: Action, at: At, number: int) -> set[tuple[str, str | None]]:
+    """What is broken with so many of a piece at a place; another thing than before makes nothing legal."""
     stood = scene.board.pieces.get(at)
     scene.board.pieces[at] = number
-    gone = not any(_same(breach, each) for clause in OF_PLACES for each in clause(scene, action))
+    broken = _broken(scene, action)
     if stood is None:
         del scene.board.pieces[at]
     else:
         scene.board.pieces[at] = stood
-    return gone
+    return broken
 
 
-def _same(breach: Breach, other: Breach) -> bool:
-    return (breach.rule, breach.key, "error") == (other.rule, other.key, other.severity)
+def _broken(scene: Scene, action: Action) -> set[tuple[str, str | None]]:
+    breaches = (each for clause in OF_PLACES for each in clause(scene, action))
+    return {(each.rule, each.key) for each in breaches if each.severity == "error"}

@@ -221,7 +221,7 @@ def points_are_explained(scene: Scene, action: Action) -> Iterator[Breach]:
         scene.done.add("pass")
         if points != 1:
             yield Breach("pass", f"{were(points or 0, 'point')} scored for the Pass.", "Score 1.", "points")
-        elif scene.board.ruler(the_pass) != DUCHY:
+        elif not scene.board.may_rule(the_pass, DUCHY):
             yield Breach(
                 "pass",
                 f"a point was scored for the Pass, clearing {the_pass}, which the Duchy does not rule.",

@@ -107,7 +107,7 @@ def build_in_an_open_slot(scene: Scene, action: Action) -> Iterator[Breach]:
             f"no slot is open in clearing {where}, which has {some(scene.board.map.slots[where - 1], 'slot')}.",
             "Build in a clearing with an open slot; a ruin covers one until it is explored.",
             "clearing",
-            "note" if where in {place for _, place in scene.board.disputed} else "error",
+            "note" if scene.board.untold(where) or where in dict(scene.board.disputed).values() else "error",
         )
 
 
