@@ -173,6 +173,10 @@ class Board:
         out = sum(n for (_, f, p), n in self.pieces.items() if (f, p) == (faction, piece))
         return COMPONENTS[faction].get(piece, 0) - out
 
+    def may_be_out(self) -> int:
+        """How many warriors of the Duchy, more or fewer, the supply may hold after something against the Law."""
+        return self.astray.get("warrior", 0) + self.astray.get("supply", 0)
+
     def suit(self, clearing: int) -> str | None:
         """The suit of a clearing; the Burrow has none (12.2.2)."""
         return None if clearing == BURROW else self.position.suits[clearing - 1]

@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kwcheck.rulebooks.root_duchy.data import DUCHY, MINISTERS, RANKS, must_be_bird
+from kwcheck.rulebooks.root_duchy.data import DUCHY, MINISTERS, RANKS, UNKNOWN, must_be_bird
+from kwcheck.rulebooks.root_duchy.known_cards import leave
 from kwcheck.rulebooks.root_duchy.law import building, evening, fighting, moving, parliament, swaying
 from kwcheck.rulebooks.root_duchy.law.around import SHOWN
+from kwcheck.rulebooks.root_duchy.law.holding import told_of_a_card
+from kwcheck.rulebooks.root_duchy.law.price import lost
 from kwcheck.rulebooks.root_duchy.maps import BURROW, CLEARINGS
 from kwcheck.rulebooks.root_duchy.scene import (
     cards,
@@ -76,12 +79,15 @@ def note_doubts(scene: Scene, action: Action, breaches: Sequence[Breach]) -> Non
     if wrong:
         _cards_taken_back(scene, action)
     # A card of outrage that is not written may have been given, and one was drawn for each way of the ferry.
-    scene.board.fewer += any(breach.rule == "outrage" and breach.key is None for breach in breaches)
+    if any(breach.rule == "outrage" and breach.key is None for breach in breaches):
+        _card_unwritten(scene, 1)
     scene.board.fewer += "ferry" in wrong
     _hits_wrong(scene, action, breaches)
     _came_unwritten(scene, breaches)
     _result_left_out(scene, action, breaches)
     _minister_in_doubt(scene, action, breaches)
+    if wrong and scene.mine and action.do in ("place", "recruit"):
+        _astray(scene, "supply", abs(scene.sung - scene.dues[0]) if is_birdsong(action) else 1)
     if scene.mine and (wrong & LEADS_ASTRAY or (wrong & TOO_MANY and action.do == "move")):
         for piece, number in _strayed(action):
             _astray(scene, piece, number)
@@ -171,7 +177,13 @@ def _cards_taken_back(scene: Scene, action: Action) -> None:
         board.more += len(shown) + played
         scene.doubted_birds += sum(map(must_be_bird, cards(action, "reveal")))
         if action.do in LACK_CARDS and not cards(action, "spend"):
-            board.fewer += max(1, action.fields.number("points") or 0)
+            _card_unwritten(scene, max(1, action.fields.number("points") or 0))
+
+
+def _card_unwritten(scene: Scene, number: int) -> None:
+    """Cards that nobody wrote may have left the hand, and nobody knows which."""
+    scene.board.fewer += number
+    leave(scene.board, DUCHY, [UNKNOWN] * number)
 
 
 def _dispute(scene: Scene, action: Action, *, wrong: bool) -> None:
@@ -217,6 +229,9 @@ def weighed(scene: Scene, action: Action, breaches: Sequence[Breach]) -> list[Br
             else b
             for b in breaches
         ]
+    if told_of_a_card([breach for breach in breaches if breach.rule != "hand"]):
+        # That the hand holds fewer is no news then.
+        breaches = [breach for breach in breaches if breach.rule != "hand"]
     if not scene.board.astray:
         return [*breaches]
     return [
@@ -235,6 +250,8 @@ def _rests_on_a_minister(scene: Scene, action: Action, breach: Breach) -> bool:
     meant = {action.by, action.acting, minister_of(action)}
     if breach.rule == "price-of-failure":
         meant |= {*scene.board.swayed}
+    if breach.rule == "sway-crown":
+        meant.add(lost(str(minister_of(action))))
     return bool({*meant, MINISTER} & {*scene.board.astray})
 
 

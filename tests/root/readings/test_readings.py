@@ -183,11 +183,16 @@ def test_a_game_of_ours_is_the_same_in_both_forms(name: str) -> None:
 
 
 def without_hands(turn: PlayedTurn) -> Position:
-    """The position without what a log does not hold: what is known of hands, the card behind a crafted item."""
+    """The position without what a log does not hold: what is known of hands, the card behind a crafted item.
+
+    Nor what a slip leaves in doubt, which is another one in a log.
+    """
     pile = Counter[str]()
     for card, number in turn.after.discard:
         pile["unknown" if card in ITEMS else card] += number
-    return turn.after._replace(hands=(), known=(), fewer=0, more=0, discard=tuple(sorted(pile.items())))
+    return turn.after._replace(
+        hands=(), known=(), fewer=0, more=0, astray=(), discard=tuple(sorted(pile.items()))
+    )
 
 
 def findings(turn: PlayedTurn) -> Counter[tuple[str | None, str]]:

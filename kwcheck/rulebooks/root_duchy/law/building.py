@@ -132,7 +132,7 @@ def recruit_one(scene: Scene, action: Action) -> Iterator[Breach]:
         return
     number = action.fields.number("warriors")
     where = clearing(action, "to")
-    if scene.board.supply(DUCHY, "warrior") < 1:
+    if scene.board.supply(DUCHY, "warrior") + scene.board.may_be_out() < 1:
         yield Breach(
             "recruit",
             "no warrior is left in the supply.",

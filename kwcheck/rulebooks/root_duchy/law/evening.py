@@ -44,7 +44,9 @@ def birdsong_dues(board: Board, placed: int = 0) -> tuple[int, ...]:
     supply = max(board.supply(DUCHY, "warrior") + placed, 0)
     least = max(supply - board.paid.get(DUCHY, 0), 0)
     dues = [min(BIRDSONG[citadels], supply) for citadels in board.built("citadel")]
-    return tuple(dict.fromkeys((*dues, *range(dues[0] - 1, least - 1, -1))))
+    open_ = board.may_be_out()
+    others = (min(by_citadels(board), max(supply + n, 0)) for n in range(-open_, open_ + 1))
+    return tuple(dict.fromkeys((*dues, *range(dues[0] - 1, least - 1, -1), *others)))
 
 
 def by_citadels(board: Board) -> int:
@@ -218,10 +220,10 @@ def keep_to_the_limit(scene: Scene, action: Action) -> None:
     """12.6.3: after the discard the hand holds five; what was told of it leaves open how many by so much."""
     board, number = scene.board, len(cards(action, "cards"))
     hand = board.hands.get(DUCHY)
-    if hand is None or scene.overdrawn or not number:
+    if hand is None or not number:
         return
     may_be = surplus(scene, hand)
-    if number in may_be:
+    if number in may_be or scene.overdrawn:
         board.hands[DUCHY] = HAND_LIMIT + number + _taken_at_the_end(scene)
         board.fewer = board.more = 0
     else:
@@ -252,7 +254,7 @@ def left_undone(scene: Scene) -> Iterator[Breach]:
     Cards are taken to have moved all the same, so that the count of the hand stays right; warriors are not.
     """
     board = scene.board
-    if "birdsong" not in scene.done and scene.dues[0]:
+    if "birdsong" not in scene.done and 0 not in scene.dues:
         yield _missing("birdsong", f"Birdsong places {some(scene.dues[0], 'warrior')} in the Burrow.")
     birds = _kept_birds(scene)
     if birds:
@@ -267,6 +269,7 @@ def left_undone(scene: Scene) -> Iterator[Breach]:
         drawn = min(draw_due(board), max(0, HAND_LIMIT - hand))
         board.cards(DUCHY, drawn)
         board.fewer += drawn
+        leave(board, DUCHY, [UNKNOWN] * max(0, hand + draw_due(board) - HAND_LIMIT))
         yield _missing("evening-draw", f"Evening draws {some(draw_due(board), 'card')}.")
     elif hand > HAND_LIMIT:
         # Also where the hand was noted: whether it was is nobody's business, and what is said here is public.

@@ -132,6 +132,9 @@ def price_unpaid(scene: Scene) -> Iterator[Breach]:
         scene.board.owed.clear()
     for action, minister, card in scene.owing:
         if minister or card:
+            for name in scene.board.swayed:
+                if MINISTERS[name] == highest_held(scene.board):
+                    scene.board.astray[lost(name)] = 1
             scene.board.owed.append(card and lose_a_card(scene.board))
             breach = _breach(
                 "a building of the Duchy was removed, and no Price of Failure was paid in this turn.",
@@ -140,6 +143,11 @@ def price_unpaid(scene: Scene) -> Iterator[Breach]:
                 severe=False,
             )
             yield breach._replace(action=action)
+
+
+def lost(name: str) -> str:
+    """Among what is astray: a minister who may be lost though nobody wrote who it was."""
+    return f"{name} lost"
 
 
 def lose_a_card(board: Board) -> bool:
