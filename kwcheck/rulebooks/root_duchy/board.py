@@ -175,7 +175,7 @@ class Board:
 
     def may_be_out(self) -> int:
         """How many warriors of the Duchy, more or fewer, the supply may hold after something against the Law."""
-        return self.astray.get("warrior", 0) + self.astray.get("supply", 0)
+        return self.astray.get("supply", 0)
 
     def suit(self, clearing: int) -> str | None:
         """The suit of a clearing; the Burrow has none (12.2.2)."""

@@ -98,6 +98,7 @@ def note_the_end(scene: Scene) -> None:
     if scene.mine and scene.short:
         left_out = 0 if scene.sung else max(0, 2 - scene.assembly)
         _astray(scene, "warrior", max(0, scene.dues[0] - scene.sung) + left_out)
+        _astray(scene, "supply", max(0, scene.dues[0] - scene.sung) + left_out)
 
 
 def _astray(scene: Scene, piece: str, number: int) -> None:

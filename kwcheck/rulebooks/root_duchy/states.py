@@ -37,6 +37,7 @@ def impossible(scene: Scene, *, told: bool) -> Iterator[Breach]:
     for faction, number in board.hands.items():
         open_ = len(scene.revealed) if faction == DUCHY and scene.step < EVENING else 0
         board.hands[faction] = max(number, open_)
+        board.fewer += max(number, open_) - number if faction == DUCHY else 0
 
 
 def _fill_the_burrow(scene: Scene) -> None:
