@@ -51,6 +51,8 @@ TOO_MANY = frozenset(("loyal-ministers-act", "once-each", "two-assembly-actions"
 OF_ANOTHER = frozenset((("sway-crown", "minister"), ("sway-reveal", "reveal")))
 """What is broken where the wrong minister is written."""
 EVERYWHERE = (BURROW, *CLEARINGS)
+OF_ORDER = ("two-assembly-actions", "order-of-daylight", "outrage")
+"""Rules that what was not done a second time does not break."""
 MOST_HIT = 4
 """Of more warriors removed at once it is all the same how many more."""
 ANYWHERE = ("dig", "score", "sway")
@@ -143,7 +145,8 @@ def _came_unwritten(scene: Scene, breaches: Sequence[Breach]) -> None:
 
 def _hits_wrong(scene: Scene, action: Action, breaches: Sequence[Breach]) -> None:
     """More were removed than hits can have been dealt, or others than had to be: they may stand otherwise."""
-    broken = {b.key for b in breaches if (b.rule, b.severity) == ("battle-hits", "error")}
+    wrong = {b.severity for b in breaches if b.rule == "battle-hits"}
+    broken = {b.key for b in breaches if b.rule == "battle-hits" and "error" in wrong}
     passed_over = {b.key for b in breaches if (b.rule, b.severity) == ("battle-losses", "error")}
     if "removed" in passed_over:
         enemy, place = action.fields.text("against"), clearing(action)
@@ -215,8 +218,12 @@ def _strayed(action: Action) -> Iterator[tuple[str, int]]:
 def weighed(scene: Scene, action: Action, breaches: Sequence[Breach]) -> list[Breach]:
     """The breaches of an action, as notes where pieces that may stand elsewhere would make it legal.
 
-    Where it led along no way, nobody may have come into the sympathy that stands there.
+    Where it led along no way, nobody may have come into the sympathy that stands there. What was written twice is told
+    once.
     """
+    if action.fields.flag("twice"):
+        own = [b for b in breaches if b.severity == "error" and b.rule not in OF_ORDER]
+        breaches = own[:1] or breaches
     if {(b.rule, b.severity) for b in breaches} & {("move", "error"), ("burrow", "error")}:
         breaches = [
             b._replace(severity="note") if (b.rule, b.severity) == ("outrage", "warning") else b

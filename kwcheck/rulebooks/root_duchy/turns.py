@@ -222,7 +222,7 @@ def _advance(scene: Scene, action: Action) -> None:
         scene.sung += pieces(action).get("warrior", 0)
         inside = where(action) in (None, BURROW)
         scene.short = not inside or (scene.sung < scene.dues[0] and scene.sung not in scene.dues)
-    if action.by == "assembly":
+    if action.by == "assembly" and not action.fields.flag("twice"):
         scene.assembly += 1
     card_rights.use(scene, action)
     if action.by in MINISTERS:

@@ -7,6 +7,7 @@ and goes through the same clauses of the Law. The reading that breaks least is t
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from kwcheck.reading.fields import Fields
@@ -64,6 +65,7 @@ def read_turn(game: Game, before: Position, parsed: Sequence[Parsed], path: Path
     find_draws(telling)
     find_cards(telling)
     pay_outrage(telling)
+    _twice(telling)
     find_points(telling)
     _left_open(telling)
     divide(telling)
@@ -76,6 +78,18 @@ def read_turn(game: Game, before: Position, parsed: Sequence[Parsed], path: Path
     if any(deed.do == "spend" and "of" not in deed.fields and not deed.evening for deed in telling.deeds):
         telling.omitted.add("dig")
     return Reading(actions, said, rights, found.number, found.cut, tuple(sorted(telling.omitted)))
+
+
+def _twice(telling: Telling) -> None:
+    """A building, a dig or a path right behind the same one, without a card: the sign was written twice."""
+    for first, second in pairwise(telling.deeds):
+        same = all(
+            first.fields.get(key) == second.fields.get(key) for key in ("building", "clearing", "between")
+        )
+        lacking = next((deed for deed in (second, first) if deed.lacks_card() or deed.lacks_reveal()), None)
+        if same and (first.do, first.part + 1) == (second.do, second.part) and lacking is not None:
+            lacking.by, lacking.owed = lacking.by or "assembly", 0
+            lacking.fields["twice"] = True
 
 
 def _left_open(telling: Telling) -> None:

@@ -133,8 +133,18 @@ def _went(telling: Telling, at: int, fact: Went) -> None:
     elif not _through_the_new_tunnel(telling, at, fact):
         deed = telling.add("move", at, {"from": origin, "to": goal, "warriors": fact.number})
         deed.sympathy = telling.board.count(fact.goal, "alliance", "sympathy") > 0
+        if _again(telling, at, fact):
+            deed.by, deed.sympathy = "assembly", False
+            deed.fields["twice"] = True
     telling.board.add(fact.origin, fact.faction, fact.piece, -fact.number)
     telling.board.add(fact.goal, fact.faction, fact.piece, fact.number)
+
+
+def _again(telling: Telling, at: int, fact: Went) -> bool:
+    """Is it the move before, written twice? There are not so many who could follow."""
+    before = telling.facts[at - 1] if at else None
+    same = isinstance(before, Went) and before[2:] == fact[2:] and before.part == fact.part - 1
+    return same and telling.board.count(fact.origin, DUCHY, "warrior") < fact.number
 
 
 def _through_the_new_tunnel(telling: Telling, at: int, fact: Went) -> bool:
