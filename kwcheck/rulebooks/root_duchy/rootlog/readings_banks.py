@@ -53,6 +53,14 @@ def _by_banker_and_mayor(telling: Telling, cards: tuple[str, ...]) -> list[list[
     return [[card for card in cards if card == first], [card for card in cards if card != first]]
 
 
+def is_the_bankers(telling: Telling, at: int, fact: Paid) -> bool:
+    """Is he loyal, and as many points right behind the cards, with nothing before that waits for points?"""
+    if "banker" not in telling.before.swayed or _points(telling, at + 1) != len(fact.cards):
+        return False
+    owed = sum(deed.owed for deed in telling.deeds if deed.at < at)
+    return owed <= sum(_points(telling, place) for place in range(at))
+
+
 def _points(telling: Telling, place: int) -> int:
     """What the Duchy scored there."""
     fact = telling.facts[place] if 0 <= place < len(telling.facts) else None
