@@ -53,6 +53,8 @@ OF_ANOTHER = frozenset((("sway-crown", "minister"), ("sway-reveal", "reveal")))
 EVERYWHERE = (BURROW, *CLEARINGS)
 OF_ORDER = ("two-assembly-actions", "order-of-daylight", "outrage")
 """Rules that what was not done a second time does not break."""
+SOMEWHERE = -1
+"""Where a building stands that may be of the other kind."""
 MOST_HIT = 4
 """Of more warriors removed at once it is all the same how many more."""
 ANYWHERE = ("dig", "score", "sway")
@@ -202,7 +204,21 @@ def _dispute(scene: Scene, action: Action, *, wrong: bool) -> None:
         )
         number = action.fields.number("cards" if action.do == "draw" else "warriors")
         if number == dues(board)[0] and len({*dues(board)}) > 1:
-            board.disputed = [each for each in board.disputed if each[0] != piece]
+            board.disputed = [
+                (kind, at)
+                for kind, at in board.disputed
+                if kind != piece and not (is_birdsong(action) and at == SOMEWHERE)
+            ]
+    if action.do == "draw" and scene.mine and (kind := _of_the_other_kind(scene, action)):
+        board.disputed.append((kind, SOMEWHERE))
+
+
+def _of_the_other_kind(scene: Scene, action: Action) -> str | None:
+    """A building of this turn that was drawn for as one of the other kind, until Birdsong shows which it is."""
+    drawn, dues = action.fields.number("cards") or 0, evening.draw_dues(scene.board)
+    kind = {dues[0] - 1: "market", dues[0] + 1: "citadel"}.get(drawn)
+    built = {each.fields.text("building") for each in scene.trail if each.do == "build"}
+    return kind if kind in built and drawn not in dues and "draw" not in scene.done else None
 
 
 def _strayed(action: Action) -> Iterator[tuple[str, int]]:
