@@ -33,6 +33,7 @@ def run(arguments: Namespace) -> int:
         raise CannotRunError(f"no edition {arguments.law!r}; there: {', '.join(LAWS)}")
     imported = _imported(arguments.file, arguments.law)
     _write(folder, imported, force=arguments.force)
+    _say_of_the_name(folder)
     game = check_game(read_game(str(folder)), freshness=False)
     findings = [finding for finding in game.findings if finding.rule in OF_THE_LINE]
     if arguments.format == "text":
@@ -63,12 +64,6 @@ def _text(path: str) -> str:
 
 def _write(folder: Path, imported: Imported, *, force: bool) -> None:
     """Write all files; what an earlier import wrote and this one does not is taken away, nothing else is touched."""
-    called = folder.resolve().name
-    if not _is_slug(called):
-        raise CannotRunError(
-            f"{folder.as_posix()} cannot be the folder of a game: its name is public, so write small letters, digits "
-            f"and hyphens, such as {slug(called)}"
-        )
     if folder.exists() and not force:
         raise CannotRunError(f"{folder.as_posix()} is there already; --force writes into it")
     try:
@@ -85,6 +80,16 @@ def _write(folder: Path, imported: Imported, *, force: bool) -> None:
             write_whole(folder / name, text.encode())
     except OSError as problem:
         raise CannotRunError(f"{folder.as_posix()} cannot be written: {problem.strerror}") from problem
+
+
+def _say_of_the_name(folder: Path) -> None:
+    """A name that a check will not have is told at once; what was asked for is done all the same."""
+    called = folder.resolve().name
+    if not _is_slug(called):
+        sys.stderr.write(
+            f"kwcheck: {folder.as_posix()} cannot be published under this name: it is public, so rename the folder "
+            f"with small letters, digits and hyphens, such as {slug(called)}\n"
+        )
 
 
 def _is_slug(name: str) -> bool:
