@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 GAMES = Path(__file__).parents[3] / "games"
 
 
-def imported(cli: Cli, text: str, *options: str, into: str = "games/mill") -> Done:
+def imported(cli: Cli, text: str, *options: str) -> Done:
     """An import of a log called "An evening.rootlog"."""
     Path("An evening.rootlog").write_text(text, encoding="utf-8", newline="")
-    return cli("import", "rootlog", "An evening.rootlog", "--into", into, *options)
+    return cli("import", "rootlog", "An evening.rootlog", "--into", "games/mill", *options)
 
 
 def values(game: Path) -> dict[str, Any]:
