@@ -102,10 +102,14 @@ def _reveal_late(telling: Telling, cards: list[str], at: int) -> None:
     """Cards that were shown behind what they were shown for, or for nothing that is followed."""
     sway = next((d for d in reversed(telling.deeds) if d.do == "sway" and not d.cards("reveal")), None)
     build = telling.near(at, -1)
+    part = build.part if build is not None else None
+    builds = [deed for deed in telling.deeds if deed.lacks_reveal() and deed.part == part]
     if sway is not None:
         sway.fields["reveal"] = [*cards]
-    elif build is not None and build.lacks_reveal() and len(cards) == 1:
-        build.fields["reveal"] = cards[0]
+    elif len(cards) <= len(builds):
+        shown, places = [[*cards]], [at]
+        for each in builds:
+            _reveal_one(telling, each, shown, places)
     else:
         _for_nothing(telling, cards, at)
 
